@@ -1,0 +1,37 @@
+# make play: the page; make test: every check and test. Both make the environment they need first.
+PYTHON ?= python3
+BIN := .venv/bin
+STAMP := .venv/.installed
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+
+.PHONY: env play test check bench golden clean
+
+env: $(STAMP)
+
+$(STAMP): pyproject.toml constraints.txt
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(PIP) hatchling editables
+	$(PIP) --no-build-isolation --editable ".[app,test]"
+	@touch $@
+
+play: env
+	@echo "The page comes with the tea table. Until then: .venv/bin/hats-widget --help"
+
+test: env
+	$(BIN)/python -m pytest
+
+check: env
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: env
+	$(PIP) open_spiel
+	$(BIN)/python -m benchmarks.engine
+
+golden: env
+	$(BIN)/python -m tests.games.hats.playthrough
+
+clean:
+	rm -rf .venv dist

@@ -1,0 +1,66 @@
+"""The command hats-widget: parse, call, print. A mistake is one sentence on standard error and exit code 2."""
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from hats_widget.core.message import Msg, render
+from hats_widget.core.refusal import BadInput, Refusal
+
+_MISTAKE = 2
+_INTERRUPTED = 130
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence instead of printing its usage."""
+
+    def error(self, message: str) -> NoReturn:
+        hint = Msg(
+            "{problem}; “{command} --help” shows what is possible",
+            {"problem": message, "command": self.prog},
+        )
+        raise BadInput(hint)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # an old terminal shows ? rather than nothing
+    try:
+        args = _parser().parse_args(argv)
+        args.run(args)
+        sys.stdout.flush()
+    except Refusal as refusal:
+        print(f"hats-widget: {refusal}", file=sys.stderr)
+        return _MISTAKE
+    except KeyboardInterrupt:
+        print(f"hats-widget: {render(Msg('interrupted'))}", file=sys.stderr)
+        return _INTERRUPTED
+    except BrokenPipeError:  # the reader, `head` perhaps, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    from hats_widget.cli import replay, score, simulate
+
+    parser = _Parser(
+        prog="hats-widget",
+        description=render(Msg("Hats, the tabletop game: score a game, replay a saved match, play random ones.")),
+        epilog=render(
+            Msg(
+                "A card is a letter and a number: A alpine hat, B bowler, C cloche, F fez, S straw boater, T top hat,"
+                " W wizard hat; F3 is the fez 3, and X a black hat."
+            )
+        ),
+    )
+    commands = parser.add_subparsers(
+        title=render(Msg("commands")), metavar="COMMAND", required=True, parser_class=_Parser
+    )
+    for command in (score, replay, simulate):
+        command.add_to(commands)
+    return parser

@@ -1,0 +1,83 @@
+"""hats-widget replay: a saved match as a readable log, or every ply as JSON."""
+
+import argparse
+from collections.abc import Iterator
+
+from hats_widget.cli.files import place, read_text
+from hats_widget.core import reader
+from hats_widget.core.grid import Grid
+from hats_widget.core.message import Msg, Seat, render
+from hats_widget.core.refusal import Refusal
+from hats_widget.games import hats
+
+MOST_BYTES = 1_000_000
+EXAMPLE = """\
+a saved match:
+
+  {"format": 1, "game": "hats", "players": 3, "seed": 7, "options": {},
+   "names": ["North", "East", "West"], "actions": ["B2xA1", "."]}
+
+an action: F3xB2 play F3 and take B2, F3* lay F3 as a black hat, F3- discard F3 and draw,
+F3= lay F3 aside for the partner, =W1 answer with W1, =- decline, . end the turn
+"""
+
+
+def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    command = commands.add_parser(
+        "replay",
+        help=render(Msg("tell a saved match action by action")),
+        description=render(Msg("Replay a saved match and print what happened, then the napkin.")),
+        epilog=EXAMPLE,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    command.add_argument("file", metavar="FILE", help=render(Msg("the match; - for standard input")))
+    command.add_argument("--json", action="store_true", help=render(Msg("a JSON object for each ply, then the result")))
+    command.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    text = read_text(args.file, MOST_BYTES)
+    try:
+        match = hats.load(text)
+    except Refusal as refusal:
+        raise refusal.at(place(args.file)) from None
+    match = match.goto(len(match.actions))
+    if args.json:
+        for ply in plies(match):
+            print(reader.dumps(ply))
+        print(reader.dumps(match.score().to_json()))
+        return
+    print(match.goto(0), log(match).text(names=match.names), match, match.score(), sep="\n\n")
+
+
+def plies(match: hats.Match) -> Iterator[dict[str, object]]:
+    """The position after each action, secrets included, from before the first."""
+    for ply, state in enumerate(match.states):
+        action = match.actions[ply - 1] if ply else None
+        yield {
+            "ply": ply,
+            "action": hats.write(action) if action else None,
+            "seat": hats.to_move(match.states[ply - 1]) if ply else None,
+            "to_move": hats.to_move(state),
+            "table": list(state.table),
+            "hands": [list(player.hand) for player in state.players],
+            "offer": state.offer,
+            "collections": [list(player.collection) for player in state.players],
+            "cookie": state.cookie,
+            "deck": len(state.deck),
+            "discards": len(state.discards),
+            "removed": list(state.setup.options.removed),
+            "legal": [hats.write(legal) for legal in hats.legal_actions(state)],
+        }
+
+
+def log(match: hats.Match) -> Grid:
+    """A row for each action: its number, who, the notation, and what everybody saw."""
+    rows = []
+    for ply, (action, told) in enumerate(zip(match.actions, match.log(), strict=True)):
+        seat = hats.to_move(match.states[ply])
+        assert seat is not None  # an action was played here
+        sentences = "; ".join(render(msg, names=match.names) for msg in told)
+        rows.append((ply + 1, Seat(seat), hats.write(action), sentences))
+    header = ("", Msg("player"), Msg("action"), Msg("what happened"))
+    return Grid(Msg("The match"), header, tuple(rows))

@@ -1,0 +1,80 @@
+"""hats-widget score: the napkin of a final position, with the reason for every line."""
+
+import argparse
+from collections.abc import Iterator
+
+from hats_widget.cli.files import STDIN, place, read_text
+from hats_widget.core import reader
+from hats_widget.core.message import Msg, render
+from hats_widget.core.refusal import Refusal
+from hats_widget.games import hats
+
+MOST_BYTES = 64_000_000
+EXAMPLE = """\
+a final position, here of two players (X is a black hat, the table from space 1 on):
+
+  {"game": "hats", "players": 2,
+   "table": ["F3", "B2", "A6", "S1", "F5"],
+   "collections": [["F1", "X", "B3", "B4", "A1", "X", "S2", "S3"],
+                   ["A2", "A3", "X", "F2", "F4", "B1", "S4", "X"]],
+   "favourites": ["B5", "A4"], "names": ["Ada", "Ben"]}
+"""
+
+
+def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    command = commands.add_parser(
+        "score",
+        help=render(Msg("score a game that was played at a real table")),
+        description=render(
+            Msg(
+                "Score a final position and say why for every line.\n"
+                "A file with one JSON object a line is scored line by line."
+            )
+        ),
+        epilog=EXAMPLE,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    command.add_argument(
+        "file", metavar="FILE", nargs="?", default=STDIN, help=render(Msg("the position; - or nothing: standard input"))
+    )
+    command.add_argument("--json", action="store_true", help=render(Msg("one JSON object a line, for machines")))
+    command.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    text = read_text(args.file, MOST_BYTES)
+    try:
+        for _ in positions(text):  # all of them are right before the first is printed
+            pass
+    except Refusal as refusal:
+        raise refusal.at(place(args.file)) from None
+    for number, position in positions(text):
+        sheet = hats.score(position)
+        if args.json:
+            print(reader.dumps(sheet.to_json()))
+            continue
+        if number:
+            print(render(Msg("Line {number}", {"number": number})), end="\n\n")
+        print(sheet, end="\n\n" if number else "\n")
+
+
+def positions(text: str) -> Iterator[tuple[int, hats.Position]]:
+    """Each position with the number of its line, or 0 where the whole text is one position."""
+    lines = [(number, line) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
+    if len(lines) < 2 or not _is_whole(lines[0][1]):
+        yield 0, hats.load_position(text)
+        return
+    for number, line in lines:
+        try:
+            position = hats.load_position(line)
+        except Refusal as refusal:
+            raise refusal.at(Msg("line {number}", {"number": number})) from None
+        yield number, position
+
+
+def _is_whole(line: str) -> bool:
+    try:
+        reader.parse(line)
+    except Refusal:
+        return False
+    return True

@@ -1,0 +1,159 @@
+"""hats-widget simulate: random games, and what they say about seats and points."""
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import fmean, pstdev
+
+from hats_widget.core import reader
+from hats_widget.core.game import MOST_SEED, Setup
+from hats_widget.core.grid import Grid
+from hats_widget.core.message import Arg, Msg, Seat, render
+from hats_widget.core.playout import random_match
+from hats_widget.core.refusal import BadInput, Refusal
+from hats_widget.core.rng import from_seed
+from hats_widget.core.score import ScoreSheet
+from hats_widget.games import game, hats
+
+MOST_GAMES = 1_000_000
+EXAMPLE = """\
+hats-widget simulate --players 2 --games 500 --seed 3 --option edition=german
+hats-widget simulate --games 20 --save matches && hats-widget replay matches/match-01.json
+"""
+
+
+def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    command = commands.add_parser(
+        "simulate",
+        help=render(Msg("play random games and sum them up")),
+        description=render(
+            Msg("Play random games and print mean and spread of the points, and how often each seat wins.")
+        ),
+        epilog=EXAMPLE,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    command.add_argument("--players", default="3", metavar="N", help=render(Msg("2, 3 or 4; 3 unless told")))
+    command.add_argument("--games", default="1000", metavar="N", help=render(Msg("how many; 1000 unless told")))
+    command.add_argument(
+        "--seed", default="1", metavar="N", help=render(Msg("another seed, other games; 1 unless told"))
+    )
+    command.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help=render(Msg("an option of the game; may be repeated")),
+    )
+    command.add_argument("--save", metavar="DIR", help=render(Msg("keep the matches as files in this new folder")))
+    command.add_argument("--json", action="store_true", help=render(Msg("one JSON object, for machines")))
+    command.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    rules = game("hats")
+    players = _number("--players", args.players, hats.PLAYERS[0], hats.PLAYERS[-1])
+    games = _number("--games", args.games, 1, MOST_GAMES)
+    seed = _number("--seed", args.seed, 0, MOST_SEED)
+    options = reader.within("--option", lambda v: hats.read_options(v, players), _options(args.option))
+    folder = _new_folder(args.save) if args.save is not None else None
+    sheets = []
+    for index in range(games):
+        _progress(index, games)
+        setup = Setup(players, from_seed(seed).at("game", index).below(MOST_SEED + 1), options)
+        match = random_match(rules, setup)
+        sheets.append(match.score())
+        if folder:
+            path = folder / f"match-{index + 1:0{len(str(games))}}.json"
+            _write(path, match.dump() + "\n")
+    _progress(games, games)
+    if args.json:
+        given = {"players": players, "games": games, "seed": seed, "options": hats.write_options(options)}
+        print(reader.dumps(given | summary(sheets)))
+    else:
+        print(table(sheets).text())
+
+
+def summary(sheets: Sequence[ScoreSheet]) -> dict[str, object]:
+    """Mean and spread (standard deviation) of each seat's points, its share of the wins, and what decided.
+
+    A win shared by two counts half for each; partners win together, and it counts whole for both.
+    """
+    seats = range(sheets[0].players)
+    points = [sheet.totals for sheet in sheets]
+    return {
+        "mean": [round(fmean(p[seat] for p in points), 4) for seat in seats],
+        "spread": [round(pstdev([p[seat] for p in points]), 4) for seat in seats],
+        "wins": [round(fmean(_won(sheet, seat) for sheet in sheets), 4) for seat in seats],
+        "decided_by": dict(Counter(sheet.decided_by for sheet in sheets)),
+    }
+
+
+def _won(sheet: ScoreSheet, seat: int) -> float:
+    if seat not in sheet.winners:
+        return 0
+    return (2 if sheet.teams else 1) / len(sheet.winners)
+
+
+def table(sheets: Sequence[ScoreSheet]) -> Grid:
+    found = summary(sheets)
+    rows: list[tuple[Arg, ...]] = []
+    for name, heading in (("mean", Msg("mean points")), ("spread", Msg("spread")), ("wins", Msg("share of wins"))):
+        values = found[name]
+        assert isinstance(values, list)
+        rows.append((heading, *[f"{value:.3f}" for value in values]))
+    title = Msg("{n} random game", {"n": len(sheets)}, "{n} random games")
+    return Grid(title, ("", *map(Seat, range(sheets[0].players))), tuple(rows))
+
+
+def _number(where: str, text: str, low: int, high: int) -> int:
+    value = int(text) if text.isascii() and text.isdigit() and len(text) <= 20 else text
+    return reader.within(where, lambda v: reader.whole_number(v, low, high), value)
+
+
+def _options(pairs: Sequence[str]) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadInput(Msg("“{pair}” has no value; write it as edition=german", {"pair": reader.shown(pair)})).at(
+                "--option"
+            )
+        found[name] = int(value) if value.isascii() and value.isdigit() and len(value) < 3 else value
+    return found
+
+
+def _new_folder(name: str) -> Path:
+    folder = Path(name)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        is_empty = not any(folder.iterdir())
+    except (OSError, ValueError) as error:
+        raise _unwritable(name, error) from None
+    if not is_empty:
+        raise BadInput(Msg("this folder is not empty; name a new one, so that nothing is overwritten")).at(
+            reader.shown(name)
+        )
+    return folder
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise _unwritable(str(path), error) from None
+
+
+def _unwritable(name: str, error: Exception) -> Refusal:
+    problem = getattr(error, "strerror", None) or str(error)
+    return BadInput(Msg("this cannot be written: {problem}", {"problem": problem})).at(reader.shown(name))
+
+
+def _progress(done: int, of: int) -> None:
+    """A bar on a terminal, nothing elsewhere."""
+    if not sys.stderr.isatty() or (done % max(1, of // 100) and done != of):
+        return
+    full = 30 * done // of
+    bar = "█" * full + "░" * (30 - full)
+    print(f"\r{bar} {done}/{of}", end="\n" if done == of else "", file=sys.stderr, flush=True)

@@ -1,0 +1,79 @@
+"""Text for people that is not yet in any language: an English template, its arguments, and who may translate it."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple, Protocol, TypeAlias
+
+
+class Seat(NamedTuple):
+    """A seat inside a message; it is shown as the name of whoever sits there."""
+
+    seat: int
+
+
+Arg: TypeAlias = "int | str | Seat | Msg | tuple[Arg, ...]"
+_NOTHING: Mapping[str, Arg] = MappingProxyType({})
+
+
+class Msg(NamedTuple):
+    """An English template, which is also the key of its translations, and the values for its `{places}`.
+
+    With a `plural` the template is the form for one, and the argument `n` decides between the two.
+    A tuple among the arguments is shown as a list: "A, B and C".
+    """
+
+    template: str
+    args: Mapping[str, Arg] = _NOTHING
+    plural: str | None = None
+
+    def __str__(self) -> str:
+        return render(self)
+
+
+class Translator(Protocol):
+    """What rendering asks of a language; the translations of the standard library's gettext fit."""
+
+    def gettext(self, message: str, /) -> str: ...
+
+    def ngettext(self, one: str, many: str, n: int, /) -> str: ...
+
+
+class _English:
+    def gettext(self, message: str, /) -> str:
+        return message
+
+    def ngettext(self, one: str, many: str, n: int, /) -> str:
+        return one if n == 1 else many
+
+
+ENGLISH: Translator = _English()
+
+
+def render(arg: Arg, translator: Translator = ENGLISH, names: Sequence[str] = ()) -> str:
+    """The text of a message or of one of its arguments, with the names of the seats filled in."""
+    match arg:
+        case Msg(template, args, plural):
+            count = args.get("n", 0)
+            if plural is not None and isinstance(count, int):
+                template = translator.ngettext(template, plural, count)
+            else:
+                template = translator.gettext(template)
+            return template.format_map({k: render(v, translator, names) for k, v in args.items()})
+        case Seat(seat):
+            if seat < len(names):
+                return names[seat]
+            return render(Msg("Player {number}", {"number": seat + 1}), translator)
+        case tuple():
+            return _listed([render(item, translator, names) for item in arg], translator)
+        case int():
+            return str(arg).replace("-", "\N{MINUS SIGN}")
+        case str():
+            return arg
+
+
+def _listed(items: Sequence[str], translator: Translator) -> str:
+    if len(items) < 2:
+        return "".join(items)
+    comma = translator.gettext(", ")
+    both = translator.gettext("{items} and {last}")
+    return both.format(items=comma.join(items[:-1]), last=items[-1])

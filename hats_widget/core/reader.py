@@ -1,0 +1,155 @@
+"""Untrusted JSON into checked values: every mistake becomes a sentence that names the place.
+
+Places are written as in Python: `collections[1][3]`. What a person sent is shown shortened, and with nothing in it
+that a terminal obeys.
+"""
+
+import json
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import NoReturn, TypeVar
+
+from hats_widget.core.message import Msg
+from hats_widget.core.refusal import BadInput, Refusal
+
+T = TypeVar("T")
+
+LONGEST_NAME = 40
+_SHOWN = 40
+
+
+def shown(value: object) -> str:
+    """A value from outside as it may appear in a sentence: quoted, printable, and not long."""
+    try:
+        text = value if isinstance(value, str) else json.dumps(value)
+    except (TypeError, ValueError, RecursionError):
+        text = type(value).__name__
+    clipped = text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
+    return "".join(c if c.isprintable() else f"\\x{ord(c):02x}" for c in clipped)
+
+
+def parse(text: str) -> object:
+    """The value of a JSON text. Numbers that are not finite and keys that come twice are refused."""
+    if not text.strip():
+        raise BadInput(Msg("there is nothing here; expected is one JSON object in curly braces"))
+    try:
+        return json.loads(text, parse_constant=_not_finite, object_pairs_hook=_object)
+    except json.JSONDecodeError as error:
+        raise BadInput(
+            Msg(
+                "this is not JSON: it breaks off or goes wrong at line {line}, column {column}",
+                {"line": error.lineno, "column": error.colno},
+            )
+        ) from None
+    except RecursionError:
+        raise BadInput(Msg("this is nested too deeply; at most a list of lists is needed")) from None
+    except Refusal:
+        raise
+    except ValueError:
+        raise BadInput(Msg("this has a number of too many digits")) from None
+
+
+def _not_finite(name: str) -> NoReturn:
+    raise BadInput(Msg("{value} is not a number that can be used here", {"value": name}))
+
+
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for key, value in pairs:
+        if key in found:
+            raise BadInput(Msg("“{key}” is given twice; keep one of them", {"key": shown(key)}))
+        found[key] = value
+    return found
+
+
+def fields(value: object, required: Collection[str], optional: Collection[str] = ()) -> dict[str, object]:
+    """A JSON object that has every required key and no unknown one."""
+    if not isinstance(value, dict):
+        raise BadInput(
+            Msg("{value} is not an object in curly braces", {"value": shown(value)}),
+        )
+    known = [*required, *optional]
+    for key in value:
+        if key not in known:
+            raise BadInput(unknown(Msg("the field “{name}”", {"name": shown(key)}), key, known))
+    for key in required:
+        if key not in value:
+            raise BadInput(Msg("the field “{name}” is missing", {"name": key}))
+    return value
+
+
+def unknown(what: Msg, name: object, known: Sequence[str]) -> Msg:
+    """The sentence for a name that nobody knows: the nearest known one, or all of them."""
+    from difflib import get_close_matches  # only mistakes pay for it
+
+    near = get_close_matches(str(name)[:_SHOWN], known, n=1)
+    if near:
+        return Msg("{what} is unknown; did you mean “{near}”?", {"what": what, "near": near[0]})
+    return Msg("{what} is unknown; known are {known}", {"what": what, "known": tuple(known)})
+
+
+def whole_number(value: object, low: int, high: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise BadInput(
+            Msg(
+                "{value} is not a whole number from {low} to {high}",
+                {"value": shown(value), "low": low, "high": high},
+            )
+        )
+    return value
+
+
+def one_of(value: object, known: Sequence[str]) -> str:
+    if not isinstance(value, str) or value not in known:
+        raise BadInput(unknown(Msg("“{name}”", {"name": shown(value)}), value, known))
+    return value
+
+
+def text_of(value: object) -> str:
+    if not isinstance(value, str):
+        raise BadInput(Msg("{value} is not a text in quotes", {"value": shown(value)}))
+    return value
+
+
+def items(value: object, read: Callable[[object], T], where: str, length: int | None = None) -> tuple[T, ...]:
+    """A JSON list, each item read by `read`; a refusal is told with the item's place."""
+    if not isinstance(value, list):
+        raise BadInput(Msg("{value} is not a list in square brackets", {"value": shown(value)})).at(where)
+    if length is not None and len(value) != length:
+        raise BadInput(
+            Msg(
+                "{n} is given, {length} are needed",
+                {"n": len(value), "length": length},
+                "{n} are given, {length} are needed",
+            )
+        ).at(where)
+    return tuple([within(f"{where}[{i}]", read, item) for i, item in enumerate(value)])
+
+
+def within(where: str, read: Callable[[object], T], value: object) -> T:
+    """`read(value)`, with the place in front of whatever it refuses."""
+    try:
+        return read(value)
+    except Refusal as refusal:
+        raise refusal.at(where) from None
+
+
+def names(value: object, players: int) -> tuple[str, ...]:
+    """A name for every seat, or none at all."""
+    return items(value, name, "names", players)
+
+
+def name(value: object) -> str:
+    found = text_of(value).strip()
+    if not 0 < len(found) <= LONGEST_NAME or not found.replace("\u200d", "").isprintable():
+        raise BadInput(
+            Msg(
+                "“{name}” is no name; a name has 1 to {most} visible characters",
+                {"name": shown(found), "most": LONGEST_NAME},
+            )
+        )
+    return found
+
+
+def dumps(value: Mapping[str, object]) -> str:
+    """One line of JSON, letters of every language as they are."""
+    return json.dumps(value, ensure_ascii=False)

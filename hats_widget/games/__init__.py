@@ -1,0 +1,13 @@
+"""The games by name. A game is loaded when it is asked for, so that one costs nothing for the other being there."""
+
+from importlib import import_module
+from typing import Any, cast
+
+from hats_widget.core.game import Game
+
+GAMES = ("hats",)
+
+
+def game(name: str) -> Game[Any, Any, Any]:
+    """The game of one of the names in GAMES."""
+    return cast("Game[Any, Any, Any]", import_module(f"hats_widget.games.{name}"))

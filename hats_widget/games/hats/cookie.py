@@ -1,0 +1,76 @@
+"""The cookie: who has the most different types, and every step of a tie.
+
+Comparing the lowest number, then the second lowest and so on, where who has no further card loses, comes to the same
+as: more ones, then more twos, and so on. So a collection's standing is one number to be compared: how many types,
+then how many cards of each number, the lowest number in the highest digits.
+"""
+
+from collections.abc import Sequence
+
+from hats_widget.games.hats.cards import BLACK_HAT, CARDS, FACES, Card
+from hats_widget.games.hats.options import BlackHatNumber, Options
+
+_DIGIT = 4  # bits: at most eight cards of one number
+_TYPE = 1 << 7 * _DIGIT  # above the digits for the numbers 0 to 6
+
+
+def tie_number(card: Card, black_hat_number: BlackHatNumber) -> int | None:
+    """What a card of a collection counts as in the cookie's tie; None: nothing, or not known."""
+    if not card.is_black_hat:
+        return card.number
+    match black_hat_number:
+        case "none":
+            return None
+        case "one":
+            return 1
+        case "zero":
+            return 0
+        case "printed":
+            return None if card == BLACK_HAT else card.number
+
+
+def _weight(number: int | None) -> int:
+    return 0 if number is None else 1 << (6 - number) * _DIGIT
+
+
+_RULES: tuple[BlackHatNumber, ...] = ("none", "one", "zero", "printed")
+_NUMBERS = {rule: {card: tie_number(card, rule) for card in (*CARDS, *FACES, BLACK_HAT)} for rule in _RULES}
+_WEIGHTS = {rule: {card: _weight(number) for card, number in numbers.items()} for rule, numbers in _NUMBERS.items()}
+
+
+def tie_numbers(collection: Sequence[Card], options: Options) -> list[int]:
+    """The numbers that count in the tie, the lowest first."""
+    numbers = _NUMBERS[options.black_hat_number]
+    return sorted([number for card in collection if (number := numbers[card]) is not None])
+
+
+def types(collection: Sequence[Card], options: Options) -> str:
+    """The letter of each different type; X for all black hats together, in the German edition nothing for them."""
+    letters = "".join({card[0]: None for card in collection})
+    return letters.replace("X", "") if options.edition == "german" else letters
+
+
+def standing(collection: Sequence[Card], options: Options) -> int:
+    """The higher, the nearer to the cookie."""
+    weights = _WEIGHTS[options.black_hat_number]
+    return len(types(collection, options)) * _TYPE + sum([weights[card] for card in collection])
+
+
+def laid(types: str, standing: int, card: Card, options: Options) -> tuple[str, int]:
+    """The types and the standing of a collection to which a card comes."""
+    more = standing + _WEIGHTS[options.black_hat_number][card]
+    hat = card[0]
+    if hat in types or (hat == "X" and options.edition == "german"):
+        return types, more
+    return types + hat, more + _TYPE
+
+
+def holder(standings: Sequence[int], before: int | None, options: Options) -> int | None:
+    """Who has the cookie now, given who had it before."""
+    best = max(standings)
+    if best < _TYPE:
+        return None
+    if standings.count(best) == 1:
+        return standings.index(best)
+    keeps = before is not None and standings[before] == best
+    return before if keeps and options.cookie_full_tie == "holder" else None

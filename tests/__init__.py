@@ -1,0 +1,1 @@
+"""What the package promises, each promise a test."""
