@@ -12,6 +12,7 @@ $(STAMP): pyproject.toml constraints.txt
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(PIP) hatchling editables
 	$(PIP) --no-build-isolation --editable ".[app,test]"
+	@$(BIN)/python -m compileall -q hats_widget
 	@touch $@
 
 play: env

@@ -46,6 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
+    from hats_widget import __version__
     from hats_widget.cli import replay, score, simulate
 
     parser = _Parser(
@@ -58,6 +59,7 @@ def _parser() -> argparse.ArgumentParser:
             )
         ),
     )
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = parser.add_subparsers(
         title=render(Msg("commands")), metavar="COMMAND", required=True, parser_class=_Parser
     )

@@ -7,7 +7,7 @@ from hats_widget.cli.files import place, read_text
 from hats_widget.core import reader
 from hats_widget.core.grid import Grid
 from hats_widget.core.message import Msg, Seat, render
-from hats_widget.core.refusal import Refusal
+from hats_widget.core.refusal import BadInput
 from hats_widget.games import hats
 
 MOST_BYTES = 1_000_000
@@ -36,18 +36,22 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
 
 
 def run(args: argparse.Namespace) -> None:
-    text = read_text(args.file, MOST_BYTES)
-    try:
-        match = hats.load(text)
-    except Refusal as refusal:
-        raise refusal.at(place(args.file)) from None
-    match = match.goto(len(match.actions))
+    match = reader.within(place(args.file), _match, read_text(args.file, MOST_BYTES))
     if args.json:
         for ply in plies(match):
             print(reader.dumps(ply))
         print(reader.dumps(match.score().to_json()))
         return
     print(match.goto(0), log(match).text(names=match.names), match, match.score(), sep="\n\n")
+
+
+def _match(text: str) -> hats.Match:
+    """The saved match, at its end."""
+    value = reader.parse(text)
+    if isinstance(value, dict) and "collections" in value:
+        raise BadInput(Msg("this is a final position, not a saved match; “hats-widget score” scores it"))
+    match = hats.read_match(value)
+    return match.goto(len(match.actions))
 
 
 def plies(match: hats.Match) -> Iterator[dict[str, object]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from hats_widget.cli.files import STDIN, place, read_text
 from hats_widget.core import reader
 from hats_widget.core.message import Msg, render
-from hats_widget.core.refusal import Refusal
+from hats_widget.core.refusal import BadInput
 from hats_widget.games import hats
 
 MOST_BYTES = 64_000_000
@@ -43,12 +43,8 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
 
 def run(args: argparse.Namespace) -> None:
     text = read_text(args.file, MOST_BYTES)
-    try:
-        for _ in positions(text):  # all of them are right before the first is printed
-            pass
-    except Refusal as refusal:
-        raise refusal.at(place(args.file)) from None
-    for number, position in positions(text):
+    found = reader.within(place(args.file), list, positions(text))  # all are right before the first is printed
+    for number, position in found:
         sheet = hats.score(position)
         if args.json:
             print(reader.dumps(sheet.to_json()))
@@ -60,21 +56,21 @@ def run(args: argparse.Namespace) -> None:
 
 def positions(text: str) -> Iterator[tuple[int, hats.Position]]:
     """Each position with the number of its line, or 0 where the whole text is one position."""
-    lines = [(number, line) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
-    if len(lines) < 2 or not _is_whole(lines[0][1]):
-        yield 0, hats.load_position(text)
+    lines = [(number, line) for number, line in enumerate(text.split("\n"), start=1) if line.strip()]
+    if sum(map(_is_object, [line for _, line in lines])) < 2:
+        yield 0, _position(text)
         return
     for number, line in lines:
-        try:
-            position = hats.load_position(line)
-        except Refusal as refusal:
-            raise refusal.at(Msg("line {number}", {"number": number})) from None
-        yield number, position
+        yield number, reader.within(Msg("line {number}", {"number": number}), _position, line)
 
 
-def _is_whole(line: str) -> bool:
-    try:
-        reader.parse(line)
-    except Refusal:
-        return False
-    return True
+def _is_object(line: str) -> bool:
+    """Whether a line looks like a whole JSON object; in one object spread over lines at most one line does."""
+    return line.lstrip().startswith("{") and line.rstrip().endswith("}")
+
+
+def _position(text: str) -> hats.Position:
+    value = reader.parse(text)
+    if isinstance(value, dict) and "actions" in value:
+        raise BadInput(Msg("this is a saved match, not a final position; “hats-widget replay” scores it"))
+    return hats.read_position(value)

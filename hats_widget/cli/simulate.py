@@ -102,7 +102,7 @@ def table(sheets: Sequence[ScoreSheet]) -> Grid:
     for name, heading in (("mean", Msg("mean points")), ("spread", Msg("spread")), ("wins", Msg("share of wins"))):
         values = found[name]
         assert isinstance(values, list)
-        rows.append((heading, *[f"{value:.3f}" for value in values]))
+        rows.append((heading, *map(float, values)))
     title = Msg("{n} random game", {"n": len(sheets)}, "{n} random games")
     return Grid(title, ("", *map(Seat, range(sheets[0].players))), tuple(rows))
 

@@ -54,8 +54,8 @@ class Grid(NamedTuple):
     def _stands_right(self, column: int, row: tuple[Arg, ...]) -> bool:
         """Whether a cell stands right: a number, or the heading of a column with one."""
         if row is self.header:
-            return any(isinstance(other[column], int) for other in self.rows)
-        return isinstance(row[column], int)
+            return any(isinstance(other[column], int | float) for other in self.rows)
+        return isinstance(row[column], int | float)
 
 
 class Display(NamedTuple):

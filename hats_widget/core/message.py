@@ -11,7 +11,7 @@ class Seat(NamedTuple):
     seat: int
 
 
-Arg: TypeAlias = "int | str | Seat | Msg | tuple[Arg, ...]"
+Arg: TypeAlias = "int | float | str | Seat | Msg | tuple[Arg, ...]"
 _NOTHING: Mapping[str, Arg] = MappingProxyType({})
 
 
@@ -67,6 +67,8 @@ def render(arg: Arg, translator: Translator = ENGLISH, names: Sequence[str] = ()
             return _listed([render(item, translator, names) for item in arg], translator)
         case int():
             return str(arg).replace("-", "\N{MINUS SIGN}")
+        case float():
+            return f"{arg:.3f}".replace("-", "\N{MINUS SIGN}")
         case str():
             return arg
 

@@ -12,6 +12,7 @@ from hats_widget.core.message import Msg
 from hats_widget.core.refusal import BadInput, Refusal
 
 T = TypeVar("T")
+U = TypeVar("U")
 
 LONGEST_NAME = 40
 _SHOWN = 40
@@ -29,7 +30,7 @@ def shown(value: object) -> str:
 
 def parse(text: str) -> object:
     """The value of a JSON text. Numbers that are not finite and keys that come twice are refused."""
-    if not text.strip():
+    if not text_of(text).strip():
         raise BadInput(Msg("there is nothing here; expected is one JSON object in curly braces"))
     try:
         return json.loads(text, parse_constant=_not_finite, object_pairs_hook=_object)
@@ -125,7 +126,7 @@ def items(value: object, read: Callable[[object], T], where: str, length: int | 
     return tuple([within(f"{where}[{i}]", read, item) for i, item in enumerate(value)])
 
 
-def within(where: str, read: Callable[[object], T], value: object) -> T:
+def within(where: Msg | str, read: Callable[[U], T], value: U) -> T:
     """`read(value)`, with the place in front of whatever it refuses."""
     try:
         return read(value)

@@ -43,8 +43,8 @@ __all__ = [
     "CARDS", "NAME", "PLAYERS", "Action", "Answer", "BadInput", "Card", "Decline", "Discard", "EndTurn", "Exchange",
     "IllegalAction", "LayBlackHat", "Match", "Msg", "Offer", "Options", "Player", "Position", "Refusal", "Rng",
     "ScoreLine", "ScoreSheet", "Setup", "Stage", "State", "View", "apply", "determinize", "display",
-    "legal_actions", "load", "load_position", "match", "narrate", "new", "observe", "read", "read_options",
-    "read_position", "score", "to_move", "write", "write_options",
+    "legal_actions", "load", "load_position", "match", "narrate", "new", "observe", "read", "read_match",
+    "read_options", "read_position", "score", "to_move", "write", "write_options",
 ]  # fmt: skip
 
 
@@ -71,9 +71,14 @@ def match(
 
 def load(text: str) -> Match:
     """The match that `dump` wrote."""
+    return read_match(reader.parse(text))
+
+
+def read_match(value: object) -> Match:
+    """A saved match from its parsed JSON."""
     from hats_widget.games import hats
 
-    return matches.load(hats, reader.parse(text))
+    return matches.load(hats, value)
 
 
 def load_position(text: str) -> Position:
