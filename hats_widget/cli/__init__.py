@@ -5,8 +5,10 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from pathlib import Path
+from typing import NoReturn, TextIO
 
+from hats_widget.core import reader
 from hats_widget.core.message import Msg, render
 from hats_widget.core.refusal import BadInput, Refusal
 
@@ -20,13 +22,15 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         hint = Msg(
             "{problem}; “{command} --help” shows what is possible",
-            {"problem": message, "command": self.prog},
+            {"problem": reader.printable(message), "command": self.prog},
         )
         raise BadInput(hint)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
+    sys.stdout = sys.stdout or _nowhere()
+    sys.stderr = sys.stderr or _nowhere()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # an old terminal shows ? rather than nothing
@@ -41,8 +45,23 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"hats-widget: {render(Msg('interrupted'))}", file=sys.stderr)
         return _INTERRUPTED
     except BrokenPipeError:  # the reader, `head` perhaps, has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
+    except OSError as error:  # a full disk perhaps
+        _drop_output()
+        told = Msg("the output cannot be written: {problem}", {"problem": error.strerror or str(error)})
+        print(f"hats-widget: {render(told)}", file=sys.stderr)
+        return _MISTAKE
     return 0
+
+
+def _nowhere() -> TextIO:
+    """In the place of a stream that a shell has closed with >&-."""
+    return Path(os.devnull).open("w", encoding="utf-8")
+
+
+def _drop_output() -> None:
+    """Let what is still to be written go nowhere, so that the interpreter does not stumble over it at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from hats_widget.core.message import Msg
-from hats_widget.core.reader import shown
+from hats_widget.core.reader import shown_path
 from hats_widget.core.refusal import BadInput
 
 STDIN = "-"
@@ -13,6 +13,8 @@ STDIN = "-"
 
 def read_text(name: str, most_bytes: int) -> str:
     """The text of a file, or of standard input for `-`."""
+    if name == STDIN and sys.stdin is None:
+        raise BadInput(Msg("this is closed; name a file")).at(place(name))
     try:
         if name == STDIN:
             data = _bounded(sys.stdin.buffer, most_bytes)
@@ -36,7 +38,7 @@ def read_text(name: str, most_bytes: int) -> str:
 
 def place(name: str) -> Msg | str:
     """How a sentence names where a text came from."""
-    return Msg("standard input") if name == STDIN else shown(name)
+    return Msg("standard input") if name == STDIN else shown_path(name)
 
 
 def _bounded(file: BinaryIO, most_bytes: int) -> bytes:

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 
 from hats_widget.cli.files import place, read_text
 from hats_widget.core import reader
-from hats_widget.core.grid import Grid
-from hats_widget.core.message import Msg, Seat, render
+from hats_widget.core.message import Msg, render
 from hats_widget.core.refusal import BadInput
 from hats_widget.games import hats
 
@@ -15,7 +14,7 @@ EXAMPLE = """\
 a saved match:
 
   {"format": 1, "game": "hats", "players": 3, "seed": 7, "options": {},
-   "names": ["North", "East", "West"], "actions": ["B2xA1", "."]}
+   "names": ["North", "East", "West"], "actions": ["C5xT1", "."]}
 
 an action: F3xB2 play F3 and take B2, F3* lay F3 as a black hat, F3- discard F3 and draw,
 F3= lay F3 aside for the partner, =W1 answer with W1, =- decline, . end the turn
@@ -42,7 +41,7 @@ def run(args: argparse.Namespace) -> None:
             print(reader.dumps(ply))
         print(reader.dumps(match.score().to_json()))
         return
-    print(match.goto(0), log(match).text(names=match.names), match, match.score(), sep="\n\n")
+    print(match.goto(0), match.log(), match, match.score(), sep="\n\n")
 
 
 def _match(text: str) -> hats.Match:
@@ -73,15 +72,3 @@ def plies(match: hats.Match) -> Iterator[dict[str, object]]:
             "removed": list(state.setup.options.removed),
             "legal": [hats.write(legal) for legal in hats.legal_actions(state)],
         }
-
-
-def log(match: hats.Match) -> Grid:
-    """A row for each action: its number, who, the notation, and what everybody saw."""
-    rows = []
-    for ply, (action, told) in enumerate(zip(match.actions, match.log(), strict=True)):
-        seat = hats.to_move(match.states[ply])
-        assert seat is not None  # an action was played here
-        sentences = "; ".join(render(msg, names=match.names) for msg in told)
-        rows.append((ply + 1, Seat(seat), hats.write(action), sentences))
-    header = ("", Msg("player"), Msg("action"), Msg("what happened"))
-    return Grid(Msg("The match"), header, tuple(rows))

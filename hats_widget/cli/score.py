@@ -1,7 +1,11 @@
 """hats-widget score: the napkin of a final position, with the reason for every line."""
 
 import argparse
+import io
+from collections import deque
 from collections.abc import Iterator
+from functools import partial
+from itertools import islice
 
 from hats_widget.cli.files import STDIN, place, read_text
 from hats_widget.core import reader
@@ -43,8 +47,8 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
 
 def run(args: argparse.Namespace) -> None:
     text = read_text(args.file, MOST_BYTES)
-    found = reader.within(place(args.file), list, positions(text))  # all are right before the first is printed
-    for number, position in found:
+    reader.within(place(args.file), lambda found: deque(found, maxlen=0), positions(text))  # all right, or none shown
+    for number, position in positions(text):
         sheet = hats.score(position)
         if args.json:
             print(reader.dumps(sheet.to_json()))
@@ -56,12 +60,14 @@ def run(args: argparse.Namespace) -> None:
 
 def positions(text: str) -> Iterator[tuple[int, hats.Position]]:
     """Each position with the number of its line, or 0 where the whole text is one position."""
-    lines = [(number, line) for number, line in enumerate(text.split("\n"), start=1) if line.strip()]
-    if sum(map(_is_object, [line for _, line in lines])) < 2:
+    objects = filter(_is_object, io.StringIO(text))
+    if len(list(islice(objects, 2))) < 2:
         yield 0, _position(text)
         return
-    for number, line in lines:
-        yield number, reader.within(Msg("line {number}", {"number": number}), _position, line)
+    for number, line in enumerate(io.StringIO(text), start=1):
+        if line.strip():
+            where = Msg("line {number}", {"number": number})
+            yield number, reader.within(where, partial(_position, first_line=number), line)
 
 
 def _is_object(line: str) -> bool:
@@ -69,8 +75,8 @@ def _is_object(line: str) -> bool:
     return line.lstrip().startswith("{") and line.rstrip().endswith("}")
 
 
-def _position(text: str) -> hats.Position:
-    value = reader.parse(text)
+def _position(text: str, first_line: int = 1) -> hats.Position:
+    value = reader.parse(text, first_line)
     if isinstance(value, dict) and "actions" in value:
         raise BadInput(Msg("this is a saved match, not a final position; “hats-widget replay” scores it"))
     return hats.read_position(value)

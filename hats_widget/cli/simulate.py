@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from statistics import fmean, pstdev
+from typing import NamedTuple
 
 from hats_widget.core import reader
 from hats_widget.core.game import MOST_SEED, Setup
@@ -58,53 +59,63 @@ def run(args: argparse.Namespace) -> None:
     seed = _number("--seed", args.seed, 0, MOST_SEED)
     options = reader.within("--option", lambda v: hats.read_options(v, players), _options(args.option))
     folder = _new_folder(args.save) if args.save is not None else None
-    sheets = []
-    for index in range(games):
-        _progress(index, games)
-        setup = Setup(players, from_seed(seed).at("game", index).below(MOST_SEED + 1), options)
-        match = random_match(rules, setup)
-        sheets.append(match.score())
-        if folder:
-            path = folder / f"match-{index + 1:0{len(str(games))}}.json"
-            _write(path, match.dump() + "\n")
+    results = []
+    try:
+        for index in range(games):
+            _progress(index, games)
+            setup = Setup(players, from_seed(seed).at("game", index).below(MOST_SEED + 1), options)
+            match = random_match(rules, setup)
+            results.append(result(match.score()))
+            if folder:
+                path = folder / f"match-{index + 1:0{len(str(games))}}.json"
+                _write(path, match.dump() + "\n")
+    except BaseException:
+        if sys.stderr.isatty():
+            print(file=sys.stderr)  # what is said next stands below the bar
+        raise
     _progress(games, games)
     if args.json:
         given = {"players": players, "games": games, "seed": seed, "options": hats.write_options(options)}
-        print(reader.dumps(given | summary(sheets)))
+        print(reader.dumps(given | summary(results)))
     else:
-        print(table(sheets).text())
+        print(table(results).text())
 
 
-def summary(sheets: Sequence[ScoreSheet]) -> dict[str, object]:
-    """Mean and spread (standard deviation) of each seat's points, its share of the wins, and what decided.
+class Result(NamedTuple):
+    """What is kept of a game: a million of them fit into memory."""
 
-    A win shared by two counts half for each; partners win together, and it counts whole for both.
-    """
-    seats = range(sheets[0].players)
-    points = [sheet.totals for sheet in sheets]
+    points: tuple[int, ...]
+    wins: tuple[float, ...]
+    decided_by: str
+
+
+def result(sheet: ScoreSheet) -> Result:
+    """A win shared by two counts half for each; partners win together, and it counts whole for both."""
+    share = (2 if sheet.teams else 1) / len(sheet.winners)
+    wins = tuple(share if seat in sheet.winners else 0.0 for seat in range(sheet.players))
+    return Result(sheet.totals, wins, sheet.decided_by)
+
+
+def summary(results: Sequence[Result]) -> dict[str, object]:
+    """Mean and spread (standard deviation) of each seat's points, its share of the wins, and what decided."""
+    points = list(zip(*[one.points for one in results], strict=True))
     return {
-        "mean": [round(fmean(p[seat] for p in points), 4) for seat in seats],
-        "spread": [round(pstdev([p[seat] for p in points]), 4) for seat in seats],
-        "wins": [round(fmean(_won(sheet, seat) for sheet in sheets), 4) for seat in seats],
-        "decided_by": dict(Counter(sheet.decided_by for sheet in sheets)),
+        "mean": [round(fmean(seat), 4) for seat in points],
+        "spread": [round(pstdev(seat), 4) for seat in points],
+        "wins": [round(fmean(seat), 4) for seat in zip(*[one.wins for one in results], strict=True)],
+        "decided_by": dict(Counter(one.decided_by for one in results)),
     }
 
 
-def _won(sheet: ScoreSheet, seat: int) -> float:
-    if seat not in sheet.winners:
-        return 0
-    return (2 if sheet.teams else 1) / len(sheet.winners)
-
-
-def table(sheets: Sequence[ScoreSheet]) -> Grid:
-    found = summary(sheets)
+def table(results: Sequence[Result]) -> Grid:
+    found = summary(results)
     rows: list[tuple[Arg, ...]] = []
     for name, heading in (("mean", Msg("mean points")), ("spread", Msg("spread")), ("wins", Msg("share of wins"))):
         values = found[name]
         assert isinstance(values, list)
         rows.append((heading, *map(float, values)))
-    title = Msg("{n} random game", {"n": len(sheets)}, "{n} random games")
-    return Grid(title, ("", *map(Seat, range(sheets[0].players))), tuple(rows))
+    title = Msg("{n} random game", {"n": len(results)}, "{n} random games")
+    return Grid(title, ("", *map(Seat, range(len(results[0].points)))), tuple(rows))
 
 
 def _number(where: str, text: str, low: int, high: int) -> int:
@@ -120,11 +131,15 @@ def _options(pairs: Sequence[str]) -> dict[str, object]:
             raise BadInput(Msg("“{pair}” has no value; write it as edition=german", {"pair": reader.shown(pair)})).at(
                 "--option"
             )
+        if name in found:
+            raise BadInput(Msg("“{key}” is given twice; keep one of them", {"key": reader.shown(name)})).at("--option")
         found[name] = int(value) if value.isascii() and value.isdigit() and len(value) < 3 else value
     return found
 
 
 def _new_folder(name: str) -> Path:
+    if not name:
+        raise BadInput(Msg("a folder needs a name")).at("--save")
     folder = Path(name)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -133,7 +148,7 @@ def _new_folder(name: str) -> Path:
         raise _unwritable(name, error) from None
     if not is_empty:
         raise BadInput(Msg("this folder is not empty; name a new one, so that nothing is overwritten")).at(
-            reader.shown(name)
+            reader.shown_path(name)
         )
     return folder
 
@@ -147,7 +162,7 @@ def _write(path: Path, text: str) -> None:
 
 def _unwritable(name: str, error: Exception) -> Refusal:
     problem = getattr(error, "strerror", None) or str(error)
-    return BadInput(Msg("this cannot be written: {problem}", {"problem": problem})).at(reader.shown(name))
+    return BadInput(Msg("this cannot be written: {problem}", {"problem": problem})).at(reader.shown_path(name))
 
 
 def _progress(done: int, of: int) -> None:

@@ -5,8 +5,8 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from hats_widget.core import reader
 from hats_widget.core.game import MOST_SEED, Game, Setup
-from hats_widget.core.grid import Display
-from hats_widget.core.message import Msg
+from hats_widget.core.grid import Display, Grid
+from hats_widget.core.message import Arg, Msg, Seat
 from hats_widget.core.refusal import BadInput, Refusal
 from hats_widget.core.score import ScoreSheet
 
@@ -49,6 +49,8 @@ class Match(NamedTuple, Generic[S, A, V]):
 
     def play(self, *actions: A | str) -> "Match[S, A, V]":
         """The match after these actions, each given as a value or in notation. One that is refused plays none."""
+        if not actions:
+            return self
         played = list(self.actions[: self.ply])
         states = list(self.states[: self.ply + 1])
         for action in actions:
@@ -56,7 +58,7 @@ class Match(NamedTuple, Generic[S, A, V]):
                 step = self.game.read(action) if isinstance(action, str) else action
                 states.append(self.game.apply(states[-1], step))
             except Refusal as refusal:
-                raise refusal.at(Msg("action {number}", {"number": len(states)})) from None
+                raise refusal.at(Msg("action {number}", {"number": len(states)}), self.names) from None
             played.append(step)
         return self._replace(actions=tuple(played), states=tuple(states), ply=len(played))
 
@@ -85,10 +87,20 @@ class Match(NamedTuple, Generic[S, A, V]):
         last = self.setup.players - 1
         return self.game.observe(self.state, reader.within("seat", lambda v: reader.whole_number(v, 0, last), seat))
 
-    def log(self) -> tuple[tuple[Msg, ...], ...]:
+    def narration(self) -> tuple[tuple[Msg, ...], ...]:
         """What happened, as everybody at the table saw it: the sentences of each action."""
         played = self.actions[: self.ply]
         return tuple(self.game.narrate(state, action) for state, action in zip(self.states, played, strict=False))
+
+    def log(self) -> Display:
+        """The same as a table: the number of each action, who, the notation, and what everybody saw."""
+        rows = []
+        for ply, (state, action, told) in enumerate(zip(self.states, self.actions, self.narration(), strict=False)):
+            seat = self.game.to_move(state)
+            assert seat is not None  # an action was played here
+            rows.append((ply + 1, Seat(seat), self.game.write(action), _one_sentence(told)))
+        header = ("", Msg("player"), Msg("action"), Msg("what happened"))
+        return Display((Grid(Msg("The match"), header, tuple(rows)),), self.names)
 
     def display(self) -> Display:
         """The table and all hands, as they are now."""
@@ -128,6 +140,13 @@ class Match(NamedTuple, Generic[S, A, V]):
         )
 
 
+def _one_sentence(told: tuple[Msg, ...]) -> Msg:
+    first, *others = told
+    for other in others:
+        first = Msg("{first}; {then}", {"first": first, "then": other})
+    return first
+
+
 def start(
     game: Game[S, A, V],
     setup: Setup[Any],
@@ -142,7 +161,9 @@ def load(game: Game[S, A, V], value: object) -> Match[S, A, V]:
     """The match that `dump` wrote, from its parsed JSON. Every action is checked by the rules."""
     required = ("format", "game", "players", "seed", "actions")
     saved = reader.fields(value, required, ("options", "names", "ply"))
-    reader.within("format", lambda v: reader.whole_number(v, FORMAT, FORMAT), saved["format"])
+    if type(saved["format"]) is not int or saved["format"] != FORMAT:
+        told: dict[str, Arg] = {"given": reader.literal(saved["format"]), "known": FORMAT}
+        raise BadInput(Msg("{given} is not known here; this version reads format {known}", told)).at("format")
     reader.within("game", lambda v: reader.one_of(v, [game.NAME]), saved["game"])
     setup = read_setup(game, saved)
     names = reader.names(saved["names"], setup.players) if "names" in saved else ()

@@ -29,6 +29,9 @@ class Msg(NamedTuple):
     def __str__(self) -> str:
         return render(self)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Msg, (self.template, dict(self.args), self.plural)  # the empty default cannot be pickled
+
 
 class Translator(Protocol):
     """What rendering asks of a language; the translations of the standard library's gettext fit."""
@@ -68,7 +71,7 @@ def render(arg: Arg, translator: Translator = ENGLISH, names: Sequence[str] = ()
         case int():
             return str(arg).replace("-", "\N{MINUS SIGN}")
         case float():
-            return f"{arg:.3f}".replace("-", "\N{MINUS SIGN}")
+            return f"{round(arg, 3) + 0.0:.3f}".replace("-", "\N{MINUS SIGN}")  # + 0.0: never minus zero
         case str():
             return arg
 

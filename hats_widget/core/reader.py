@@ -6,6 +6,7 @@ that a terminal obeys.
 
 import json
 from collections.abc import Callable, Collection, Mapping, Sequence
+from math import isfinite
 from typing import NoReturn, TypeVar
 
 from hats_widget.core.message import Msg
@@ -19,26 +20,41 @@ _SHOWN = 40
 
 
 def shown(value: object) -> str:
-    """A value from outside as it may appear in a sentence: quoted, printable, and not long."""
+    """A value from outside as it may appear in a sentence: printable, and not long."""
     try:
         text = value if isinstance(value, str) else json.dumps(value)
     except (TypeError, ValueError, RecursionError):
         text = type(value).__name__
     clipped = text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
-    return "".join(c if c.isprintable() else f"\\x{ord(c):02x}" for c in clipped)
+    return printable(clipped)
 
 
-def parse(text: str) -> object:
+def printable(text: str) -> str:
+    """A text with nothing in it that a terminal obeys."""
+    return "".join(c if c.isprintable() else f"\\x{ord(c):02x}" for c in text)
+
+
+def shown_path(name: str) -> str:
+    """A file's name as it may appear in a sentence; of a long one the end, which tells more than the beginning."""
+    return printable(name if len(name) <= _SHOWN else "…" + name[1 - _SHOWN :]) or "“”"
+
+
+def literal(value: object) -> str:
+    """The same as it would stand in JSON: a text with its quotation marks."""
+    return f'"{shown(value)}"' if isinstance(value, str) else shown(value)
+
+
+def parse(text: str, first_line: int = 1) -> object:
     """The value of a JSON text. Numbers that are not finite and keys that come twice are refused."""
     if not text_of(text).strip():
         raise BadInput(Msg("there is nothing here; expected is one JSON object in curly braces"))
     try:
-        return json.loads(text, parse_constant=_not_finite, object_pairs_hook=_object)
+        return json.loads(text, parse_constant=_not_finite, parse_float=_finite, object_pairs_hook=_object)
     except json.JSONDecodeError as error:
         raise BadInput(
             Msg(
                 "this is not JSON: it breaks off or goes wrong at line {line}, column {column}",
-                {"line": error.lineno, "column": error.colno},
+                {"line": error.lineno + first_line - 1, "column": error.colno},
             )
         ) from None
     except RecursionError:
@@ -49,8 +65,13 @@ def parse(text: str) -> object:
         raise BadInput(Msg("this has a number of too many digits")) from None
 
 
+def _finite(text: str) -> float:
+    number = float(text)
+    return number if isfinite(number) else _not_finite(text)
+
+
 def _not_finite(name: str) -> NoReturn:
-    raise BadInput(Msg("{value} is not a number that can be used here", {"value": name}))
+    raise BadInput(Msg("{value} is not a number that can be used here", {"value": shown(name)}))
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -66,7 +87,7 @@ def fields(value: object, required: Collection[str], optional: Collection[str] =
     """A JSON object that has every required key and no unknown one."""
     if not isinstance(value, dict):
         raise BadInput(
-            Msg("{value} is not an object in curly braces", {"value": shown(value)}),
+            Msg("{value} is not an object in curly braces", {"value": literal(value)}),
         )
     known = [*required, *optional]
     for key in value:
@@ -82,7 +103,7 @@ def unknown(what: Msg, name: object, known: Sequence[str]) -> Msg:
     """The sentence for a name that nobody knows: the nearest known one, or all of them."""
     from difflib import get_close_matches  # only mistakes pay for it
 
-    near = get_close_matches(str(name)[:_SHOWN], known, n=1)
+    near = get_close_matches(shown(name), known, n=1)
     if near:
         return Msg("{what} is unknown; did you mean “{near}”?", {"what": what, "near": near[0]})
     return Msg("{what} is unknown; known are {known}", {"what": what, "known": tuple(known)})
@@ -93,7 +114,7 @@ def whole_number(value: object, low: int, high: int) -> int:
         raise BadInput(
             Msg(
                 "{value} is not a whole number from {low} to {high}",
-                {"value": shown(value), "low": low, "high": high},
+                {"value": literal(value), "low": low, "high": high},
             )
         )
     return value
@@ -107,14 +128,14 @@ def one_of(value: object, known: Sequence[str]) -> str:
 
 def text_of(value: object) -> str:
     if not isinstance(value, str):
-        raise BadInput(Msg("{value} is not a text in quotes", {"value": shown(value)}))
+        raise BadInput(Msg("{value} is not a text in quotes", {"value": literal(value)}))
     return value
 
 
 def items(value: object, read: Callable[[object], T], where: str, length: int | None = None) -> tuple[T, ...]:
     """A JSON list, each item read by `read`; a refusal is told with the item's place."""
     if not isinstance(value, list):
-        raise BadInput(Msg("{value} is not a list in square brackets", {"value": shown(value)})).at(where)
+        raise BadInput(Msg("{value} is not a list in square brackets", {"value": literal(value)})).at(where)
     if length is not None and len(value) != length:
         raise BadInput(
             Msg(
@@ -141,7 +162,8 @@ def names(value: object, players: int) -> tuple[str, ...]:
 
 def name(value: object) -> str:
     found = text_of(value).strip()
-    if not 0 < len(found) <= LONGEST_NAME or not found.replace("\u200d", "").isprintable():
+    visible = found.replace("\u200d", "")  # which joins the parts of some letters and emoji
+    if not visible or len(found) > LONGEST_NAME or not visible.isprintable():
         raise BadInput(
             Msg(
                 "“{name}” is no name; a name has 1 to {most} visible characters",

@@ -1,23 +1,25 @@
 """What the package raises when something cannot be done: a sentence that says what would be right."""
 
+from collections.abc import Sequence
 from typing import Self
 
-from hats_widget.core.message import Msg
+from hats_widget.core.message import Msg, render
 
 
 class Refusal(ValueError):
-    """Nothing was changed; `msg` tells a person why, and what to do instead."""
+    """Nothing was changed; `msg` tells a person why, and what to do instead, with the `names` of the seats."""
 
-    def __init__(self, msg: Msg) -> None:
-        super().__init__(msg)
+    def __init__(self, msg: Msg, names: Sequence[str] = ()) -> None:
+        super().__init__(msg, names)
         self.msg = msg
+        self.names = names
 
     def __str__(self) -> str:
-        return str(self.msg)
+        return render(self.msg, names=self.names)
 
-    def at(self, where: Msg | str) -> Self:
+    def at(self, where: Msg | str, names: Sequence[str] = ()) -> Self:
         """The same refusal with the place in front: "table[2]: ..."."""
-        return type(self)(Msg("{where}: {problem}", {"where": where, "problem": self.msg}))
+        return type(self)(Msg("{where}: {problem}", {"where": where, "problem": self.msg}), names or self.names)
 
 
 class IllegalAction(Refusal):

@@ -64,7 +64,7 @@ def match(
 
     given: dict[str, object] = {"players": players, "seed": seed, "options": options}
     setup = matches.read_setup(hats, given)
-    called = reader.names(names if isinstance(names, str) else list(names), setup.players) if names else ()
+    called = reader.names(list(names) if isinstance(names, list | tuple) else names, setup.players) if names else ()
     steps = actions.split() if isinstance(actions, str) else actions
     return matches.start(hats, setup, called, steps)
 

@@ -21,7 +21,7 @@ def cookie_line(seat: int, holder: int | None) -> ScoreLine:
 def compared(position: Position) -> tuple[int | None, list[ScoreLine]]:
     """The holder, and the lines of the comparison."""
     options, collections = position.options, position.collections
-    counts = [len(cookie.types(laid, options)) for laid in collections]
+    counts = [cookie.count_types(laid, options) for laid in collections]
     most = max(counts)
     lines = [_step(Msg("different types: {seats}", {"seats": _each(dict(enumerate(counts)))}))]
     if most == 0:

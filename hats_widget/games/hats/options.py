@@ -38,7 +38,7 @@ class Options(NamedTuple):
 def read_options(value: object, players: int) -> Options:
     """Options from JSON or keyword arguments; what is not named keeps its default."""
     if not isinstance(value, dict):
-        raise BadInput(Msg("{value} is not an object in curly braces", {"value": shown(value)}))
+        raise BadInput(Msg("{value} is not an object in curly braces", {"value": reader.literal(value)}))
     given = dict(value)
     for name, choice in given.items():
         if name not in Options._fields:

@@ -159,14 +159,14 @@ def _main_action(state: State, action: Exchange | LayBlackHat) -> State:
         _refuse(state, action)
     left, seats = list(hand), list(players)
     left.remove(played)
-    if laid[0] != "X":
-        if laid not in table:
-            _refuse(state, action)
+    if laid in table:
         on_table = list(table)
-        on_table[on_table.index(laid)] = played
+        on_table[table.index(laid)] = played
         table = tuple(on_table)
         if len(seats) == 4:
             seats[turn - 2] = _without_gift(seats[turn - 2], played)
+    elif laid[0] != "X":
+        _refuse(state, action)
     _, _, options = setup
     types, standing = cookie.laid(types, standing, laid, options)
     seats[turn] = _made(Player, (tuple(left), (*collection, laid), types, standing, gifts))

@@ -467,7 +467,7 @@ class Playing(RuleBasedStateMachine):
         assert self.match.state == self.states[self.ply]
         assert [hats.write(action) for action in self.match.actions] == self.tokens
         assert self.match.states == tuple(self.states)
-        assert len(self.match.log()) == self.ply
+        assert len(self.match.narration()) == self.ply
 
     @invariant()
     def saving_and_writing_keep_the_match(self) -> None:
