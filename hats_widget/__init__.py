@@ -1,10 +1,11 @@
-"""Hats at a table in a notebook: `from hats_widget import hats`. Nothing heavy is imported until it is asked for."""
+"""Hats at a table in a notebook: `from hats_widget import hats, play`. Nothing heavy is imported until it is wanted."""
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from hats_widget.games import hats as hats
 
+__version__ = "0.1.0"
 __all__ = ["__version__", "hats"]
 
 
@@ -13,8 +14,4 @@ def __getattr__(name: str) -> object:
         from hats_widget.games import hats
 
         return hats
-    if name == "__version__":
-        from importlib.metadata import version
-
-        return version("hats-widget")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from hats_widget.cli.files import place, read_text
 from hats_widget.core import reader
 from hats_widget.core.message import Msg, render
-from hats_widget.core.refusal import BadInput
 from hats_widget.games import hats
 
 MOST_BYTES = 1_000_000
@@ -25,7 +24,7 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     command = commands.add_parser(
         "replay",
         help=render(Msg("tell a saved match action by action")),
-        description=render(Msg("Replay a saved match and print what happened, then the napkin.")),
+        description=render(Msg("Replay a saved match to its last action and print what happened, then the napkin.")),
         epilog=EXAMPLE,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -46,10 +45,7 @@ def run(args: argparse.Namespace) -> None:
 
 def _match(text: str) -> hats.Match:
     """The saved match, at its end."""
-    value = reader.parse(text)
-    if isinstance(value, dict) and "collections" in value:
-        raise BadInput(Msg("this is a final position, not a saved match; “hats-widget score” scores it"))
-    match = hats.read_match(value)
+    match = hats.load(text)
     return match.goto(len(match.actions))
 
 

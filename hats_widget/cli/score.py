@@ -10,7 +10,6 @@ from itertools import islice
 from hats_widget.cli.files import STDIN, place, read_text
 from hats_widget.core import reader
 from hats_widget.core.message import Msg, render
-from hats_widget.core.refusal import BadInput
 from hats_widget.games import hats
 
 MOST_BYTES = 64_000_000
@@ -76,7 +75,4 @@ def _is_object(line: str) -> bool:
 
 
 def _position(text: str, first_line: int = 1) -> hats.Position:
-    value = reader.parse(text, first_line)
-    if isinstance(value, dict) and "actions" in value:
-        raise BadInput(Msg("this is a saved match, not a final position; “hats-widget replay” scores it"))
-    return hats.read_position(value)
+    return hats.read_position(reader.parse(text, first_line))

@@ -16,7 +16,7 @@ from hats_widget.core.playout import random_match
 from hats_widget.core.refusal import BadInput, Refusal
 from hats_widget.core.rng import from_seed
 from hats_widget.core.score import ScoreSheet
-from hats_widget.games import game, hats
+from hats_widget.games import hats
 
 MOST_GAMES = 1_000_000
 EXAMPLE = """\
@@ -53,7 +53,6 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
 
 
 def run(args: argparse.Namespace) -> None:
-    rules = game("hats")
     players = _number("--players", args.players, hats.PLAYERS[0], hats.PLAYERS[-1])
     games = _number("--games", args.games, 1, MOST_GAMES)
     seed = _number("--seed", args.seed, 0, MOST_SEED)
@@ -64,7 +63,7 @@ def run(args: argparse.Namespace) -> None:
         for index in range(games):
             _progress(index, games)
             setup = Setup(players, from_seed(seed).at("game", index).below(MOST_SEED + 1), options)
-            match = random_match(rules, setup)
+            match = random_match(hats, setup)
             results.append(result(match.score()))
             if folder:
                 path = folder / f"match-{index + 1:0{len(str(games))}}.json"
@@ -79,6 +78,9 @@ def run(args: argparse.Namespace) -> None:
         print(reader.dumps(given | summary(results)))
     else:
         print(table(results).text())
+        if folder:
+            told: dict[str, Arg] = {"n": games, "folder": reader.shown_path(args.save)}
+            print(render(Msg("{n} match saved in {folder}", told, "{n} matches saved in {folder}")))
 
 
 class Result(NamedTuple):

@@ -29,13 +29,13 @@ class Grid(NamedTuple):
         from html import escape
 
         def cell(tag: str, scope: str, arg: Arg, *, right: bool) -> str:
-            style = f' style="text-align:{"right" if right else "left"}"'
+            style = f' style="text-align:{"right" if right else "left"};padding:.2em .6em"'
             return f"<{tag}{scope}{style}>{escape(render(arg, translator, names))}</{tag}>"
 
         def line(row: tuple[Arg, ...]) -> str:
             cells = [
                 cell("td", "", arg, right=self._stands_right(i, row))
-                if i
+                if i or len(row) == 1
                 else cell("th", ' scope="row"', arg, right=False)
                 for i, arg in enumerate(row)
             ]
@@ -46,10 +46,10 @@ class Grid(NamedTuple):
             cell("th", ' scope="col"', arg, right=self._stands_right(i, self.header))
             for i, arg in enumerate(self.header)
         ]
-        return (
-            f"<table><caption>{caption}</caption><thead><tr>{''.join(head)}</tr></thead>"
-            f"<tbody>{''.join(map(line, self.rows))}</tbody></table>"
-        )
+        style = "text-align:left;font-weight:bold;white-space:nowrap"
+        header = f"<thead><tr>{''.join(head)}</tr></thead>" if any(self.header) else ""
+        body = f"<tbody>{''.join(map(line, self.rows))}</tbody>"
+        return f'<table><caption style="{style}">{caption}</caption>{header}{body}</table>'
 
     def _stands_right(self, column: int, row: tuple[Arg, ...]) -> bool:
         """Whether a cell stands right: a number, or the heading of a column with one."""

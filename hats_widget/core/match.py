@@ -1,7 +1,8 @@
 """A match: a set-up, the actions, and how far they are played. A value: playing and undoing give another match."""
 
 from collections.abc import Iterable
-from typing import Any, Generic, NamedTuple, TypeVar
+from importlib import import_module
+from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from hats_widget.core import reader
 from hats_widget.core.game import MOST_SEED, Game, Setup
@@ -53,7 +54,7 @@ class Match(NamedTuple, Generic[S, A, V]):
             return self
         played = list(self.actions[: self.ply])
         states = list(self.states[: self.ply + 1])
-        for action in actions:
+        for action in _each(actions):
             try:
                 step = self.game.read(action) if isinstance(action, str) else action
                 states.append(self.game.apply(states[-1], step))
@@ -93,7 +94,7 @@ class Match(NamedTuple, Generic[S, A, V]):
         return tuple(self.game.narrate(state, action) for state, action in zip(self.states, played, strict=False))
 
     def log(self) -> Display:
-        """The same as a table: the number of each action, who, the notation, and what everybody saw."""
+        """The same as a table: number, who, the notation with the secrets in it, and what everybody saw."""
         rows = []
         for ply, (state, action, told) in enumerate(zip(self.states, self.actions, self.narration(), strict=False)):
             seat = self.game.to_move(state)
@@ -128,6 +129,9 @@ class Match(NamedTuple, Generic[S, A, V]):
     def _repr_html_(self) -> str:
         return self.display().html()
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _again, (getattr(self.game, "__name__", None), *self[1:])  # a module is kept by its name
+
     def __repr__(self) -> str:
         options = "".join(f", {name}={value!r}" for name, value in self.game.write_options(self.setup.options).items())
         names = f", names={self.names!r}" if self.names else ""
@@ -138,6 +142,16 @@ class Match(NamedTuple, Generic[S, A, V]):
             f"{self.game.NAME}.match(players={self.setup.players}, seed={self.setup.seed}"
             f"{options}{names}{actions}){back}"
         )
+
+
+def _again(module: str, *fields: Any) -> "Match[Any, Any, Any]":
+    return Match(cast("Game[Any, Any, Any]", import_module(module)), *fields)
+
+
+def _each(actions: Iterable[A | str]) -> Iterable[A | str]:
+    """Actions one by one, also those of a text such as "F3xB2 . C1*"."""
+    for action in actions:
+        yield from (action.split() or [action]) if isinstance(action, str) else [action]
 
 
 def _one_sentence(told: tuple[Msg, ...]) -> Msg:

@@ -53,7 +53,8 @@ def parse(text: str, first_line: int = 1) -> object:
     except json.JSONDecodeError as error:
         raise BadInput(
             Msg(
-                "this is not JSON: it breaks off or goes wrong at line {line}, column {column}",
+                "this is not JSON: the reading stopped at line {line}, column {column}; look there and just before"
+                " for a missing comma, bracket or straight quotation mark",
                 {"line": error.lineno + first_line - 1, "column": error.colno},
             )
         ) from None
@@ -156,8 +157,12 @@ def within(where: Msg | str, read: Callable[[U], T], value: U) -> T:
 
 
 def names(value: object, players: int) -> tuple[str, ...]:
-    """A name for every seat, or none at all."""
-    return items(value, name, "names", players)
+    """A different name for every seat."""
+    found = items(value, name, "names", players)
+    for seat, one in enumerate(found):
+        if one in found[:seat]:
+            raise BadInput(Msg("“{name}” is given twice; give each player another name", {"name": one})).at("names")
+    return found
 
 
 def name(value: object) -> str:

@@ -12,23 +12,23 @@ T = TypeVar("T")
 
 
 class Rng(NamedTuple):
-    """A source that does not change when it is used: ask at another place for other numbers."""
+    """A source that does not change when it is used: ask at another place, `rng.at(1)`, for other numbers."""
 
-    key: str
+    key: str | int
 
     def at(self, *place: str | int) -> "Rng":
         """The source for a place within this one: `rng.at("deal")`, `rng.at("reshuffle", 2)`."""
-        return Rng("/".join((self.key, *map(str, place))))
+        return Rng("/".join(map(str, (self.key, *place))))
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
         """The items in random order: sorted by one 64-bit number each."""
         count = len(items)
-        keys = unpack(f"<{count}Q", shake_128(self.key.encode()).digest(8 * count))
+        keys = unpack(f"<{count}Q", shake_128(str(self.key).encode()).digest(8 * count))
         return tuple([items[i] for i in sorted(range(count), key=keys.__getitem__)])
 
     def below(self, end: int) -> int:
         """A number from 0 to end - 1, each as likely as the next."""
-        return int.from_bytes(shake_128(self.key.encode()).digest(16), "little") % end
+        return int.from_bytes(shake_128(str(self.key).encode()).digest(16), "little") % end
 
     def choice(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]

@@ -31,13 +31,14 @@ class ScoreSheet(NamedTuple):
     """The whole napkin: lines in the order in which a person would tell them.
 
     `categories` are the rules that give points, and `steps` those of lines that concern everybody, both with their
-    headings. `final` is False for "if it ended now".
+    headings. `final` is False for "if it ended now"; then the points of the `open_rules` are not known yet.
     """
 
     players: int
     lines: tuple[ScoreLine, ...]
     categories: tuple[tuple[str, Msg], ...]
     steps: tuple[tuple[str, Msg], ...]
+    open_rules: tuple[str, ...]
     teams: tuple[tuple[int, ...], ...]
     cookie: int | None
     winners: tuple[int, ...]
@@ -62,7 +63,10 @@ class ScoreSheet(NamedTuple):
     def napkin(self) -> Grid:
         """Seats across, rules down, the total last."""
         seats = range(self.players)
-        rows: list[tuple[Arg, ...]] = [(heading, *self.category(rule)) for rule, heading in self.categories]
+        rows: list[tuple[Arg, ...]] = [
+            (heading, *([Msg("open")] * self.players if rule in self.open_rules else self.category(rule)))
+            for rule, heading in self.categories
+        ]
         rows.append((Msg("total"), *self.totals))
         if self.team_totals:
             by_seat = {seat: n for n, team in enumerate(self.teams) for seat in team}

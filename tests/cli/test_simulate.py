@@ -79,8 +79,9 @@ def test_the_summary_is_that_of_the_saved_matches(call: Call, folder: Path, play
     assert len({path.read_text() for path in saved}) == 12
 
 
-def test_saving_changes_nothing_of_what_is_printed(call: Call, folder: Path) -> None:
-    assert output(call, "--games", "5", "--save", "a/new/one") == output(call, "--games", "5")
+def test_saving_adds_a_line_that_says_where_and_changes_nothing_else(call: Call, folder: Path) -> None:
+    saved = output(call, "--games", "5", "--save", "a/new/one")
+    assert saved == output(call, "--games", "5") + "5 matches saved in a/new/one\n"
     assert len(contents(folder / "a/new/one")) == 5
 
 

@@ -90,7 +90,7 @@ def test_html_has_the_headings_of_columns_and_rows_marked_as_such() -> None:
 
 
 def test_html_aligns_as_the_text_does() -> None:
-    right, left = "text-align:right", "text-align:left"
+    right, left = (f"text-align:{side};padding:.2em .6em" for side in ("right", "left"))
     assert Tags(NAPKIN.html()).styles == [left, right, right] * 4
     assert set(Tags(WORDS.html()).styles) == {left}
 

@@ -26,6 +26,7 @@ SHEET = ScoreSheet(
     lines=LINES,
     categories=(("hats", Msg("hats")), ("luck", Msg("luck"))),
     steps=(("start", Msg("Before")), ("end", Msg("After"))),
+    open_rules=(),
     teams=(),
     cookie=1,
     winners=(1,),
@@ -177,3 +178,8 @@ def test_a_notebook_shows_html_in_which_nothing_is_obeyed(place: str) -> None:
     assert page == evil.display().html()
     assert "&lt;img" in page
     assert "<img" not in page
+
+
+def test_what_is_not_known_yet_stands_open_on_the_napkin() -> None:
+    text = SHEET._replace(open_rules=("luck",), final=False).napkin().text(names=("Ann", "Bo"))
+    assert text.splitlines()[3].split() == ["luck", "open", "open"]

@@ -15,7 +15,7 @@ from hats_widget.core.rng import Rng
 from hats_widget.core.score import ScoreLine, ScoreSheet
 from hats_widget.games.hats import scoring
 from hats_widget.games.hats.cards import CARDS, Card
-from hats_widget.games.hats.knowledge import determinize, observe
+from hats_widget.games.hats.knowledge import choices, determinize, observe
 from hats_widget.games.hats.layout import display
 from hats_widget.games.hats.model import (
     Action,
@@ -42,7 +42,7 @@ Match: TypeAlias = matches.Match[State, Action, View]
 __all__ = [
     "CARDS", "NAME", "PLAYERS", "Action", "Answer", "BadInput", "Card", "Decline", "Discard", "EndTurn", "Exchange",
     "IllegalAction", "LayBlackHat", "Match", "Msg", "Offer", "Options", "Player", "Position", "Refusal", "Rng",
-    "ScoreLine", "ScoreSheet", "Setup", "Stage", "State", "View", "apply", "determinize", "display",
+    "ScoreLine", "ScoreSheet", "Setup", "Stage", "State", "View", "apply", "choices", "determinize", "display",
     "legal_actions", "load", "load_position", "match", "narrate", "new", "observe", "read", "read_match",
     "read_options", "read_position", "score", "to_move", "write", "write_options",
 ]  # fmt: skip
@@ -62,11 +62,14 @@ def match(
     """
     from hats_widget.games import hats
 
+    if "options" in options:
+        raise BadInput(Msg("options are given by name here, such as edition=\"german\""))
     given: dict[str, object] = {"players": players, "seed": seed, "options": options}
     setup = matches.read_setup(hats, given)
     called = reader.names(list(names) if isinstance(names, list | tuple) else names, setup.players) if names else ()
-    steps = actions.split() if isinstance(actions, str) else actions
-    return matches.start(hats, setup, called, steps)
+    if not isinstance(actions, Iterable):
+        raise BadInput(Msg("actions are a text such as \"F3xB2 .\", or a list"))
+    return matches.start(hats, setup, called, [actions] if isinstance(actions, str) else actions)
 
 
 def load(text: str) -> Match:
@@ -76,6 +79,10 @@ def load(text: str) -> Match:
 
 def read_match(value: object) -> Match:
     """A saved match from its parsed JSON."""
+    if isinstance(value, dict) and "collections" in value:
+        raise BadInput(
+            Msg("this is a final position, not a saved match; “hats-widget score” and load_position read it")
+        )
     from hats_widget.games import hats
 
     return matches.load(hats, value)
@@ -86,10 +93,14 @@ def load_position(text: str) -> Position:
     return read_position(reader.parse(text))
 
 
-def score(what: State | View | Position) -> ScoreSheet:
+def score(what: State | View | Position | Match) -> ScoreSheet:
     """The napkin of a final position, or of any moment of a game as if it ended now."""
     if isinstance(what, State):
         return scoring.score(of_state(what))
     if isinstance(what, View):
         return scoring.score(of_view(what))
-    return scoring.score(what)
+    if isinstance(what, Position):
+        return scoring.score(what)
+    if isinstance(what, matches.Match):
+        return what.score()
+    raise BadInput(Msg("{what} has no score; a state, a view, a position or a match has", {"what": reader.shown(what)}))

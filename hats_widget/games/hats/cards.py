@@ -57,28 +57,25 @@ THE: Final = {
 }
 
 
+_NO_CARD: Final = "“{card}” is no card; a card is one of the letters {hats} and a number from 1 to 6, such as F3"
+_NOT_LAID: Final = (
+    "“{card}” is no card; a card is one of the letters {hats} and a number from 1 to 6, such as F3,"
+    " or X for a black hat"
+)
+
+
 def read_card(value: object) -> Card:
     """A card of the deck from its notation, in either case."""
-    found = _CARDS.get(value.strip().upper()) if isinstance(value, str) and value.isascii() else None
-    if found is None:
-        raise BadInput(
-            Msg(
-                "“{card}” is no card; a card is one of the letters {hats} and a number from 1 to 6, such as F3",
-                {"card": shown(value), "hats": HATS},
-            )
-        )
-    return found
+    return _read(value, _CARDS, _NO_CARD)
 
 
 def read_laid(value: object) -> Card:
     """A card of a collection: one of the deck, or a black hat with or without its face."""
-    found = _LAID.get(value.strip().upper()) if isinstance(value, str) and value.isascii() else None
+    return _read(value, _LAID, _NOT_LAID)
+
+
+def _read(value: object, known: dict[str, Card], problem: str) -> Card:
+    found = known.get(value.strip().upper()) if isinstance(value, str) and value.isascii() else None
     if found is None:
-        raise BadInput(
-            Msg(
-                "“{card}” is no card; a card is one of the letters {hats} and a number from 1 to 6, such as F3,"
-                " or X for a black hat",
-                {"card": shown(value), "hats": HATS},
-            )
-        )
+        raise BadInput(Msg(problem, {"card": shown(value), "hats": HATS}))
     return found

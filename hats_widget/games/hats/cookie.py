@@ -46,19 +46,14 @@ def tie_numbers(collection: Sequence[Card], options: Options) -> list[int]:
 
 def types(collection: Sequence[Card], options: Options) -> str:
     """The letter of each different type; X for all black hats together, in the German edition nothing for them."""
-    letters = "".join({card[0]: None for card in collection})
+    letters = "".join(sorted({card[0] for card in collection}))
     return letters.replace("X", "") if options.edition == "german" else letters
-
-
-def count_types(collection: Sequence[Card], options: Options) -> int:
-    hats = {card[0] for card in collection}
-    return len(hats - {"X"} if options.edition == "german" else hats)
 
 
 def standing(collection: Sequence[Card], options: Options) -> int:
     """The higher, the nearer to the cookie."""
     weights = _WEIGHTS[options.black_hat_number]
-    return count_types(collection, options) * _TYPE + sum([weights[card] for card in collection])
+    return len(types(collection, options)) * _TYPE + sum([weights[card] for card in collection])
 
 
 def laid(types: str, standing: int, card: Card, options: Options) -> tuple[str, int]:

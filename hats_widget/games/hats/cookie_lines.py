@@ -1,6 +1,7 @@
 """The cookie's comparison told step by step: types first, then the lowest number, the second lowest and so on."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from hats_widget.core.message import Arg, Msg, Seat
 from hats_widget.core.score import ScoreLine
@@ -9,6 +10,7 @@ from hats_widget.games.hats.cards import BLACK_HAT
 from hats_widget.games.hats.position import Position
 
 WORTH = 5
+_BLACK_HATS = Msg("black hats")
 _HOLDS = [ScoreLine(seat, "cookie", WORTH, Msg("holds the cookie")) for seat in range(4)]
 _HOLDS_NOT = [ScoreLine(seat, "cookie", 0, Msg("does not hold the cookie")) for seat in range(4)]
 
@@ -21,11 +23,14 @@ def cookie_line(seat: int, holder: int | None) -> ScoreLine:
 def compared(position: Position) -> tuple[int | None, list[ScoreLine]]:
     """The holder, and the lines of the comparison."""
     options, collections = position.options, position.collections
-    counts = [cookie.count_types(laid, options) for laid in collections]
+    found = [cookie.types(laid, options) for laid in collections]
+    counts = [len(types) for types in found]
     most = max(counts)
-    lines = [_step(Msg("different types: {seats}", {"seats": _each(dict(enumerate(counts)))}))]
+    lines = [_step(Msg("different types: {seats}", {"seats": tuple(map(_typed, range(len(found)), found))}))]
+    if options.edition == "german":
+        lines.append(_step(Msg("in the German edition black hats are no type")))
     if most == 0:
-        return None, [*lines, _step(Msg("nobody has a type yet: the cookie stays on the napkin"))]
+        return None, [*lines, _step(Msg("nobody has a type: the cookie lies on the napkin"))]
     tied = [seat for seat, count in enumerate(counts) if count == most]
     if len(tied) == 1:
         return tied[0], [*lines, _result(tied[0])]
@@ -34,22 +39,27 @@ def compared(position: Position) -> tuple[int | None, list[ScoreLine]]:
         lines.append(_step(Msg("tied: the faces under the black hats decide, which their owners know")))
         return position.cookie, [*lines, _result(position.cookie)]
     numbers = {seat: cookie.tie_numbers(collections[seat], options) for seat in tied}
-    for place in range(max(map(len, numbers.values()))):
-        if len(tied) == 1:
-            break
+    place = 0
+    while len(tied) > 1 and any(place < len(numbers[seat]) for seat in tied):
         tied, line = _number_step(numbers, tied, place)
         lines.append(line)
+        place += 1
     if len(tied) == 1:
         return tied[0], [*lines, _result(tied[0])]
     keeps = position.cookie in tied and options.cookie_full_tie == "holder"
     if keeps and position.cookie is not None:
         told = Msg("a complete tie: {seat} had the cookie and keeps it", {"seat": Seat(position.cookie)})
         return position.cookie, [*lines, _step(told)]
+    if options.cookie_full_tie == "holder":
+        return None, [
+            *lines,
+            _step(Msg("a complete tie, and none of them held the cookie before: it lies on the napkin")),
+        ]
     return None, [*lines, _step(Msg("a complete tie: the cookie lies on the napkin"))]
 
 
 def _number_step(numbers: dict[int, list[int]], tied: Sequence[int], place: int) -> tuple[list[int], ScoreLine]:
-    """Who is still in after comparing one place of the sorted numbers; nobody loses where all have run out."""
+    """Who is still in after comparing one place of the sorted numbers, where somebody has a number."""
     here = {seat: numbers[seat][place] for seat in tied if place < len(numbers[seat])}
     told: dict[int, Arg] = {seat: here.get(seat, Msg("no card")) for seat in tied}
     line = _step(
@@ -58,10 +68,18 @@ def _number_step(numbers: dict[int, list[int]], tied: Sequence[int], place: int)
             {"place": place + 1, "seats": _each(told)},
         )
     )
-    if not here:
-        return list(tied), line
     lowest = min(here.values())
     return [seat for seat in tied if here.get(seat) == lowest], line
+
+
+@cache
+def _typed(seat: int, types: str) -> Msg:
+    """`Ada: 3 (B, F and black hats)`."""
+    told: dict[str, Arg] = {"seat": Seat(seat), "number": len(types)}
+    if not types:
+        return Msg("{seat}: {number}", told)
+    told["types"] = tuple(_BLACK_HATS if letter == "X" else letter for letter in types)
+    return Msg("{seat}: {number} ({types})", told)
 
 
 def _each(values: dict[int, int] | dict[int, Arg]) -> tuple[Msg, ...]:

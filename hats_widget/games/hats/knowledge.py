@@ -3,15 +3,23 @@
 from collections.abc import Sequence
 
 from hats_widget.core.game import MOST_SEED, Setup
+from hats_widget.core.message import Arg, Msg
+from hats_widget.core.reader import shown
+from hats_widget.core.refusal import BadInput
 from hats_widget.core.rng import Rng
 from hats_widget.games.hats import cookie
 from hats_widget.games.hats.cards import BLACK_HAT, BLACK_HATS, CARDS, FACES, Card
-from hats_widget.games.hats.model import Gift, Player, Stage, State, View, partner
+from hats_widget.games.hats.model import Action, Gift, Player, Stage, State, View, partner
+from hats_widget.games.hats.rules import legal_actions, to_move
 
 _TRIES = 10_000
 
 
 def observe(state: State, seat: int) -> View:
+    """All that a seat may know of a state."""
+    if seat not in range(len(state.players)):
+        told: dict[str, Arg] = {"seat": shown(seat), "last": len(state.players) - 1}
+        raise BadInput(Msg("there is no seat {seat}; seats go from 0 to {last}", told))
     me = state.players[seat]
     is_mine = state.offer is not None and state.turn == seat
     return View(
@@ -47,12 +55,22 @@ def determinize(view: View, rng: Rng) -> State:
     Where black hats count their printed number in the cookie's tie, where the cookie lies says something about them:
     worlds in which it would lie elsewhere are drawn again.
     """
+    if not isinstance(rng, Rng):
+        raise BadInput(Msg("randomness here is a value: give hats.Rng(7), and rng.at(1), rng.at(2) for more worlds"))
     world = _world(view, rng)
     for attempt in range(1, _TRIES):
         if view.options.black_hat_number != "printed" or _cookie_fits(world):
             break
         world = _world(view, rng.at(attempt))
+    else:
+        raise AssertionError("no world fits the view, and the game that it was taken from does")
     return world
+
+
+def choices(view: View) -> tuple[Action, ...]:
+    """The legal actions of the view's seat; none where another seat is to decide, or the game is over."""
+    world = determinize(view, Rng("choices"))
+    return legal_actions(world) if to_move(world) == view.seat else ()
 
 
 def _cookie_fits(world: State) -> bool:

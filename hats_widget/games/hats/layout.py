@@ -2,6 +2,7 @@
 
 from hats_widget.core.grid import Display, Grid
 from hats_widget.core.message import Arg, Msg, Seat
+from hats_widget.games.hats.cards import NAMES
 from hats_widget.games.hats.knowledge import observe
 from hats_widget.games.hats.model import TURNS, Stage, State, View
 from hats_widget.games.hats.rules import to_move
@@ -20,6 +21,8 @@ def _of_state(state: State) -> tuple[Grid, ...]:
 
 def _of_view(view: View) -> tuple[Grid, ...]:
     hands: list[Arg] = [Msg("{n} card", {"n": size}, "{n} cards") for size in view.hand_sizes]
+    if view.favourites:
+        hands = [str(card) for card in view.favourites]
     hands[view.seat] = " ".join(view.hand)
     over = view.stage is Stage.OVER
     decides = None if over else (view.turn + 2 * view.is_offered) % len(view.hand_sizes)
@@ -33,10 +36,11 @@ def _tables(public: View, hands: list[Arg], collections: list[str], decides: int
         (Seat(seat), hand, laid, Msg("cookie") if public.cookie == seat else "")
         for seat, (hand, laid) in enumerate(zip(hands, collections, strict=True))
     ]
-    piles = Msg(
-        "deck {deck}, discards {discards}",
-        {"deck": public.deck, "discards": len(public.discards)},
-    )
+    told: dict[str, Arg] = {"deck": public.deck, "discards": len(public.discards)}
+    piles = Msg("deck {deck}, discards {discards}", told)
+    if public.options.removed:
+        told["removed"] = tuple(NAMES[hat] for hat in public.options.removed)
+        piles = Msg("deck {deck}, discards {discards}; out of the game: {removed}", told)
     return (
         table,
         Grid(piles, (Msg("player"), Msg("hand"), Msg("collection"), ""), tuple(rows)),
@@ -46,6 +50,10 @@ def _tables(public: View, hands: list[Arg], collections: list[str], decides: int
 def _title(public: View, decides: int | None) -> Msg:
     if decides is None:
         return Msg("The game is over")
+    if public.is_offered:
+        return Msg(
+            "{seat} to answer the card that {giver} laid aside", {"seat": Seat(decides), "giver": Seat(public.turn)}
+        )
     turn = min(len(public.collections[public.turn]) + (public.stage is not Stage.OPTIONAL), TURNS)
     return Msg(
         "Turn {turn} of {turns}, {seat} to decide",

@@ -33,7 +33,9 @@ def narrate(before: State, action: Action) -> tuple[Msg, ...]:
 
 
 def _done(before: State, action: Action) -> Msg:
-    seat = Seat(to_move(before) or 0)
+    decides = to_move(before)
+    assert decides is not None  # the action was applied
+    seat = Seat(decides)
     match action:
         case Exchange(played, taken):
             return Msg(
@@ -52,7 +54,7 @@ def _done(before: State, action: Action) -> Msg:
         case Offer():
             return Msg("{seat} lays a card aside for the partner", {"seat": seat})
         case Answer():
-            return Msg("{seat} answers with a card, and both take up", {"seat": seat})
+            return Msg("{seat} gives a card in return, and both take up", {"seat": seat})
         case Decline():
             return Msg("{seat} declines", {"seat": seat})
         case EndTurn():

@@ -19,6 +19,7 @@ _KINDS: dict[str, type[LayBlackHat | Discard | Offer]] = {"*": LayBlackHat, "-":
 
 
 def write(action: Action) -> str:
+    """The token of an action, as plain text."""
     return str(action)
 
 

@@ -45,7 +45,7 @@ class Position(NamedTuple):
 
 
 def of_state(state: State) -> Position:
-    """The position of a state, with the secrets that the end of the game uncovers and no others."""
+    """The position of a state: while it is played what everybody may see, and when it is over all that lies there."""
     if state.stage is not Stage.OVER:
         return of_view(observe(state, state.turn), public=True)
     players = state.players
@@ -69,6 +69,8 @@ def of_view(view: View, *, public: bool = False) -> Position:
 
 def read_position(value: object) -> Position:
     """A final position from its parsed JSON, checked: counts, and that every card is there once."""
+    if isinstance(value, dict) and "actions" in value:
+        raise BadInput(Msg("this is a saved match, not a final position; “hats-widget replay” and load read it"))
     required = ("game", "players", "table", "collections", "favourites")
     saved = reader.fields(value, required, ("options", "cookie", "names"))
     reader.within("game", lambda v: reader.one_of(v, [NAME]), saved["game"])

@@ -1,6 +1,7 @@
 """Why an action is not legal, in a sentence that says what would be."""
 
 from hats_widget.core.message import Msg, Seat
+from hats_widget.core.refusal import Refusal
 from hats_widget.games.hats.model import (
     Action,
     Answer,
@@ -14,10 +15,13 @@ from hats_widget.games.hats.model import (
     State,
     partner,
 )
+from hats_widget.games.hats.notation import read
 
 
 def why_not(state: State, action: Action) -> Msg:
     """The first thing that stands in the way of an action that `apply` refuses."""
+    if not _is_real(action):
+        return Msg("“{action}” is no action of its kind; `read` makes one of a text such as F3xB2", {"action": action})
     if state.stage is Stage.OVER:
         return Msg("the game is over; nothing more can be played")
     if state.offer is not None:
@@ -32,7 +36,7 @@ def why_not(state: State, action: Action) -> Msg:
         case Discard() if state.setup.players == 4:
             return Msg("with four players nobody discards; lay a card aside for the partner instead, such as F3=")
         case Offer() if state.setup.players != 4:
-            return Msg("only with four players there is a partner to swap with; discard a card instead, such as F3-")
+            return Msg("there is a partner to swap with only in a game of four; discard a card instead, such as F3-")
         case Discard() | Offer() if state.stage is Stage.MAIN:
             return Msg("the optional action of this turn is used; play an exchange or a black hat")
         case Exchange(played, _) if played not in state.players[state.turn].hand:
@@ -50,6 +54,14 @@ def why_not(state: State, action: Action) -> Msg:
                 " or the played number must be higher than the taken one",
                 {"played": played, "taken": taken},
             )
+
+
+def _is_real(action: Action) -> bool:
+    """Whether the notation of an action is that of its kind."""
+    try:
+        return type(read(action)) is type(action)
+    except Refusal:
+        return False
 
 
 def _why_no_answer(state: State, action: Action) -> Msg:

@@ -8,7 +8,7 @@ from typing import Any, Final, NoReturn
 from hats_widget.core.game import Setup
 from hats_widget.core.message import Msg
 from hats_widget.core.reader import shown
-from hats_widget.core.refusal import IllegalAction
+from hats_widget.core.refusal import BadInput, IllegalAction
 from hats_widget.core.rng import from_seed
 from hats_widget.games.hats import cookie
 from hats_widget.games.hats.cards import BLACK_HATS, CARDS, HATS, Card
@@ -62,12 +62,19 @@ def _ways(card: Card) -> tuple[Action | None, ...]:
 _WAYS: Final = {card: _ways(card) for card in CARDS}
 
 # What leaves the hand with an action, and what a main action brings to the collection.
-_DISCARDED: Final[dict[str, Card]] = {action: card for card, action in _DISCARDS.items()}
-_PLAYED: Final[dict[str, tuple[Card, Card]]] = {
-    action: (card, laid)
-    for card, ways in _WAYS.items()
-    for laid, action in zip((*CARDS, BLACK_HATS[card]), ways, strict=False)
-    if action
+_CARDS: Final[dict[type, dict[str, Card]]] = {
+    Discard: {action: card for card, action in _DISCARDS.items()},
+    Offer: {action: card for card, action in _OFFERS.items()},
+    Answer: {action: card for card, action in _ANSWERS.items()},
+}
+_PLAYED: Final[dict[type, dict[str, tuple[Card, Card]]]] = {
+    LayBlackHat: {f"{card}*": (card, BLACK_HATS[card]) for card in CARDS},
+    Exchange: {
+        action: (card, taken)
+        for card, ways in _WAYS.items()
+        for taken, action in zip(CARDS, ways, strict=False)
+        if action
+    },
 }
 
 _NOTHING: Final = (Card(""), Card(""))  # of an action that is never legal
@@ -83,6 +90,8 @@ def spaces(players: int) -> int:
 def new(setup: Setup[Options]) -> State:
     """The cards dealt: the table from space 1 on, then nine to each seat from 0 on, the rest is the deck."""
     players, seed, options = setup
+    if players not in PLAYERS:
+        raise BadInput(Msg("Hats is a game for two, three or four players"))
     rng = from_seed(seed)
     removed, first = options.removed, options.first
     if removed == "random":
@@ -154,7 +163,7 @@ def _main_action(state: State, action: Exchange | LayBlackHat) -> State:
     """A card leaves the hand, another one or itself comes to the collection, and the cookie is looked at."""
     setup, table, players, deck, discards, discarders, reshuffles, holder, turn, stage, offer = state
     hand, collection, types, standing, gifts = players[turn]
-    played, laid = _PLAYED.get(action, _NOTHING)
+    played, laid = _PLAYED[type(action)].get(action, _NOTHING)
     if played not in hand or stage is OPTIONAL or stage is OVER or offer is not None:
         _refuse(state, action)
     left, seats = list(hand), list(players)
@@ -182,7 +191,7 @@ def _without_gift(giver: Player, seen: str) -> Player:
 def _discard(state: State, action: Discard) -> State:
     setup, table, players, deck, discards, discarders, reshuffles, holder, turn, stage, _ = state
     hand, collection, types, standing, gifts = players[turn]
-    card = _DISCARDED.get(action)
+    card = _CARDS[Discard].get(action)
     if card is None or card not in hand or len(players) == 4 or stage is MAIN or stage is OVER:
         _refuse(state, action)
     held = list(hand)
@@ -206,17 +215,17 @@ def _shuffled(state: State, discards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def _offer(state: State, action: Offer) -> State:
-    is_open = state.stage is BOTH or state.stage is OPTIONAL
-    if action.card not in state.players[state.turn].hand or len(state.players) != 4:
+    card, is_open = _CARDS[Offer].get(action), state.stage is BOTH or state.stage is OPTIONAL
+    if card not in state.players[state.turn].hand or len(state.players) != 4:
         _refuse(state, action)
     if not is_open or state.offer is not None:
         _refuse(state, action)
-    return state._replace(offer=action.card)
+    return state._replace(offer=card)
 
 
 def _answer(state: State, action: Answer) -> State:
-    card, giver, other = action.card, state.turn, partner(state.turn)
-    if state.offer is None or card not in state.players[other].hand:
+    card, giver, other = _CARDS[Answer].get(action), state.turn, partner(state.turn)
+    if card is None or state.offer is None or card not in state.players[other].hand:
         _refuse(state, action)
     seats = list(state.players)
     seats[giver] = _swapped(state, giver, state.offer, card)
@@ -225,7 +234,7 @@ def _answer(state: State, action: Answer) -> State:
 
 
 def _decline(state: State, action: Decline) -> State:
-    if state.offer is None or state.setup.options.swap == "forced":
+    if state.offer is None or state.setup.options.swap == "forced" or action != _DECLINE:
         _refuse(state, action)
     return _optional_done(state._replace(offer=None))
 
@@ -244,7 +253,7 @@ def _optional_done(state: State) -> State:
 
 
 def _end_turn(state: State, action: EndTurn) -> State:
-    if state.stage is not OPTIONAL or state.offer is not None:
+    if state.stage is not OPTIONAL or state.offer is not None or action != _END_TURN:
         _refuse(state, action)
     return _turn_over(state)
 

@@ -35,10 +35,13 @@ _DECIDED: Final = {
     "points": Msg("most points"),
     "black_hats": Msg("most black hats among the tied"),
     "cookie": Msg("the cookie among the tied"),
-    "shared": Msg("nothing more separates the tied"),
+    "shared": Msg("there is no further tie-break"),
 }
+_SAME_ONE: Final = "{sum} − {own}: {same} is of the type of {favourite}, whose own number is taken off"
+_SAME: Final = "{sum} − {own}: {same} are of the type of {favourite}, whose own number is taken off"
+_SAME_NONE: Final = "0 − {own}: nothing face up is of the type of {favourite}, whose own number is taken off"
 _made: Final = tuple.__new__  # a line in half the time of calling its class
-_OPEN: Final = Msg("open: the favourite is the last card in hand, and is told at the end")
+_OPEN: Final = Msg("open: the favourite is known only at the end")
 
 Decided = Literal["points", "black_hats", "cookie", "shared"]
 
@@ -61,6 +64,7 @@ def score(position: Position) -> ScoreSheet:
         (*lines, *told),
         CATEGORIES,
         STEPS,
+        (FAVOURITE,) if None in position.favourites else (),
         teams,
         holder,
         winners,
@@ -98,7 +102,7 @@ def _worth(hat: str, spaces: tuple[int, ...]) -> tuple[int, Msg]:
     if len(spaces) == 1:
         return spaces[0], Msg("{the_hat} lies on space {space}", {"the_hat": THE[hat], "space": spaces[0]})
     told: dict[str, Arg] = {"the_hat": THE[hat], "spaces": spaces}
-    return spaces[0], Msg("{the_hat} lies on spaces {spaces}; only the lowest counts", told)
+    return spaces[0], Msg("{the_hat} lies on spaces {spaces}; the lowest counts", told)
 
 
 def collection_lines(seat: int, collection: Sequence[Card], worths: dict[str, tuple[int, Msg]]) -> list[ScoreLine]:
@@ -116,10 +120,10 @@ def favourite_line(seat: int, collection: Sequence[Card], favourite: Card | None
     points = sum([card.number for card in same]) - own
     told: dict[str, Arg] = {"own": own, "favourite": favourite}
     if same:
-        told["sum"] = " + ".join([card[1] for card in same])
-        reason = Msg("{sum} − {own}: the collection's cards of the type of {favourite}, less its own number", told)
+        told |= {"sum": " + ".join([card[1] for card in same]), "same": tuple(same), "n": len(same)}
+        reason = Msg(_SAME_ONE, told, _SAME)
     else:
-        reason = Msg("0 − {own}: the collection has no face-up card of the type of {favourite}, less its number", told)
+        reason = Msg(_SAME_NONE, told)
     return ScoreLine(seat, FAVOURITE, points, reason, (*same, favourite))
 
 
@@ -138,12 +142,13 @@ def _winners(
         has_cookie = [party for party in tied if holder in party]
         decided = "cookie" if has_cookie else "shared"
         if has_cookie:
-            told.append(_step(Msg("still tied: {party} has the cookie", {"party": _named(has_cookie[0])})))
+            told.append(_step(Msg("tied: the cookie is with {party}", {"party": _named(has_cookie[0])})))
         else:
-            told.append(_step(Msg("still tied, and none of them has the cookie")))
+            told.append(_step(Msg("tied, and none of them has the cookie")))
         tied = has_cookie or tied
     seats = tuple(sorted(seat for party in tied for seat in party))
-    told.append(_verdict(seats, decided, is_final=None not in position.favourites))
+    is_team = position.players == 4 and len(tied) == 1
+    told.append(_verdict(seats, decided, is_final=None not in position.favourites, is_team=is_team))
     return seats, decided, told
 
 
@@ -155,16 +160,19 @@ def _most(of: dict[tuple[int, ...], int], what: Msg) -> tuple[list[tuple[int, ..
     return [party for party, number in of.items() if number == best], [line]
 
 
-def _named(party: tuple[int, ...]) -> tuple[Seat, ...]:
-    return tuple([Seat(seat) for seat in party])
+def _named(party: tuple[int, ...]) -> Arg:
+    """A seat, or the two of a team."""
+    if len(party) == 1:
+        return Seat(party[0])
+    return Msg("{one} & {other}", {"one": Seat(party[0]), "other": Seat(party[1])})
 
 
 def _step(reason: Msg) -> ScoreLine:
     return ScoreLine(None, WINNER, 0, reason)
 
 
-def _verdict(seats: tuple[int, ...], decided: Decided, *, is_final: bool) -> ScoreLine:
-    told: dict[str, Arg] = {"who": _named(seats), "by": _DECIDED[decided]}
+def _verdict(seats: tuple[int, ...], decided: Decided, *, is_final: bool, is_team: bool) -> ScoreLine:
+    told: dict[str, Arg] = {"who": _named(seats) if is_team else tuple(map(Seat, seats)), "by": _DECIDED[decided]}
     if not is_final:
         return _step(Msg("ahead now, favourites apart: {who} ({by})", told))
     if decided == "shared":

@@ -125,7 +125,8 @@ def test_in_a_complete_tie_a_tied_holder_keeps_the_cookie() -> None:
 
 def test_in_a_complete_tie_without_a_holder_the_cookie_stays_on_the_napkin() -> None:
     assert who("A1 B2", "C1 F2") is None
-    assert reasons("A1 B2", "C1 F2")[-1] == "a complete tie: the cookie lies on the napkin"
+    told = reasons("A1 B2", "C1 F2")[-1]
+    assert told == "a complete tie, and none of them held the cookie before: it lies on the napkin"
 
 
 def test_in_a_complete_tie_of_others_the_holder_gives_the_cookie_back() -> None:
@@ -221,12 +222,12 @@ def test_who_has_no_type_at_all_never_gets_the_cookie(options: Options) -> None:
 
 
 def test_the_napkin_says_that_nobody_has_a_type_yet() -> None:
-    assert reasons("", "")[-1] == "nobody has a type yet: the cookie stays on the napkin"
+    assert reasons("", "")[-1] == "nobody has a type: the cookie lies on the napkin"
 
 
 def test_the_napkin_tells_the_types_of_everybody() -> None:
     assert reasons("A1 B2 B3", "XC1 F6 S2") == [
-        "different types: Player 1: 2 and Player 2: 3",
+        "different types: Player 1: 2 (A and B) and Player 2: 3 (F, S and black hats)",
         "the cookie is with Player 2",
     ]
 

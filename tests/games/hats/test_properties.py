@@ -224,6 +224,8 @@ def test_every_action_is_read_as_it_was_written() -> None:
         action = hats.read(token)
         assert hats.write(action) == token
         assert hats.read(hats.write(action)) == action
+        assert type(hats.read(hats.write(action))) is type(action)
+        assert type(hats.write(action)) is str
         assert hats.read(token.lower()) == action
 
 

@@ -44,7 +44,7 @@ def test_where_a_type_lies_more_than_once_only_the_lowest_space_counts() -> None
     sheet = score(position("F1 B1", "F2", favourites="W1 W2", table="A1 F3 B2 F6 F5 S1"))
     assert earned(sheet, 0, "collection") == [2, 3]
     assert earned(sheet, 1, "collection") == [2]
-    assert why(sheet, 0, "collection")[0] == "the fez lies on spaces 2, 4 and 5; only the lowest counts"
+    assert why(sheet, 0, "collection")[0] == "the fez lies on spaces 2, 4 and 5; the lowest counts"
 
 
 def test_the_napkin_names_the_cards_of_the_table_that_turn_face_down() -> None:
@@ -71,14 +71,14 @@ def test_the_printed_favourite_earns_nine() -> None:
     sheet = score(position("F6 A1 F5", "", favourites="F2 W2"))
     assert earned(sheet, 0, "favourite") == [9]
     assert why(sheet, 0, "favourite") == [
-        "6 + 5 − 2: the collection's cards of the type of F2, less its own number",
+        "6 + 5 − 2: F6 and F5 are of the type of F2, whose own number is taken off",
     ]
 
 
 def test_a_favourite_without_a_card_of_its_type_costs_its_number() -> None:
     sheet = score(position("F6 A1", "", favourites="W6 W2"))
     assert earned(sheet, 0, "favourite") == [-6]
-    assert why(sheet, 0, "favourite")[0].startswith("0 − 6: the collection has no face-up card of the type of W6")
+    assert why(sheet, 0, "favourite")[0] == "0 − 6: nothing face up is of the type of W6, whose own number is taken off"
 
 
 def test_a_favourite_may_cost_more_than_its_type_brings() -> None:
@@ -155,7 +155,7 @@ def test_tied_in_black_hats_too_the_cookie_wins() -> None:
     assert (sheet.totals, sheet.cookie) == ((10, 10, -1), 1)
     assert (sheet.winners, sheet.decided_by) == ((1,), "cookie")
     assert why(sheet, None, "winner")[-2:] == [
-        "still tied: Player 2 has the cookie",
+        "tied: the cookie is with Player 2",
         "winner: Player 2 (the cookie among the tied)",
     ]
 
@@ -165,8 +165,8 @@ def test_the_cookie_of_somebody_who_is_not_tied_decides_nothing() -> None:
     assert (sheet.totals, sheet.cookie) == ((4, 4, 0), 2)
     assert (sheet.winners, sheet.decided_by) == ((0, 1), "shared")
     assert why(sheet, None, "winner")[-2:] == [
-        "still tied, and none of them has the cookie",
-        "the win is shared by Player 1 and Player 2 (nothing more separates the tied)",
+        "tied, and none of them has the cookie",
+        "the win is shared by Player 1 and Player 2 (there is no further tie-break)",
     ]
 
 

@@ -1,6 +1,7 @@
 """What may be done in a turn, what it does, and what is refused."""
 
 from itertools import chain
+from typing import Any
 
 import pytest
 
@@ -254,7 +255,7 @@ def test_a_card_that_is_not_in_hand_may_not_be_discarded() -> None:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_without_partners_no_card_may_be_laid_aside(seats: int) -> None:
     now = state(*["F1 F2", "C2", "C3"][:seats], deck="W1")
-    assert "only with four players there is a partner" in refused(now, "F1=")
+    assert "there is a partner to swap with only in a game of four" in refused(now, "F1=")
     assert "no card is laid aside" in refused(now, "=F1")
     assert "no card is laid aside" in refused(now, "=-")
 
@@ -312,6 +313,13 @@ def test_each_new_deck_of_a_game_is_shuffled_anew() -> None:
     before = state("F1", "C2", deck="W1", discards="T1 T2 T3 S1 S2")
     orders = {play(before._replace(reshuffles=count), "F1-").deck for count in range(6)}
     assert len(orders) > 1
+
+
+def test_the_discarder_remembers_a_discard_until_it_is_shuffled_into_a_new_deck() -> None:
+    discarded = play(two(deck="W1 W2"), "F1- F5*")
+    assert [observe(discarded, seat).discards for seat in (0, 1)] == [cards("F1"), (None,)]
+    shuffled = play(discarded, "C2-")
+    assert [observe(shuffled, seat).discards for seat in (0, 1)] == [(), ()]
 
 
 @pytest.mark.parametrize("options", [STANDARD, LAZY])
@@ -520,3 +528,42 @@ def test_when_the_game_is_over_nothing_more_can_be_played(players: int, token: s
 def test_the_last_card_may_not_be_played(players: int) -> None:
     end = last(players, 1)
     assert "the game is over" in refused(end, f"{end.players[end.turn].hand[0]}*")
+
+
+# What a seat may choose, from its view alone
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_choices_of_a_view_are_the_legal_actions_of_the_seat_that_decides(players: int) -> None:
+    for before, _, _ in steps(players, 5):
+        for seat in range(players):
+            is_mine = to_move(before) == seat
+            assert hats.choices(observe(before, seat)) == (legal_actions(before) if is_mine else ())
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        hats.EndTurn("x"),
+        hats.EndTurn("F5*"),
+        hats.Decline("."),
+        hats.Offer("F5"),
+        hats.Offer("*F5-"),
+        hats.Answer("F5"),
+        hats.Discard("F5*"),
+        hats.LayBlackHat("F5xC1"),
+        hats.Exchange("F5*"),
+        hats.Exchange(""),
+    ],
+)
+@pytest.mark.parametrize("before", ["", "F5xC1"])
+def test_an_action_whose_text_is_not_of_its_kind_is_refused(action: hats.Action, before: str) -> None:
+    for now in (play(two("F5 F6"), before), play(four(), before)):
+        with pytest.raises(hats.IllegalAction, match="is no action of its kind"):
+            hats.apply(now, action)
+
+
+@pytest.mark.parametrize("nonsense", [None, 5, "F5*", ["F5*"]])
+def test_what_is_no_action_at_all_is_refused(nonsense: Any) -> None:
+    with pytest.raises(hats.IllegalAction, match="is no action"):
+        hats.apply(two(), nonsense)
