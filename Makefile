@@ -1,10 +1,10 @@
-# make play: the page; make test: every check and test. Both make the environment they need first.
+# make play: the page; make test: every check and test. Each makes what it needs first.
 PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: env play lab test check bench golden clean
+.PHONY: env browser play lab test check bench pictures golden clean
 
 env: $(STAMP)
 
@@ -16,13 +16,17 @@ $(STAMP): pyproject.toml constraints.txt
 	@$(BIN)/python -m compileall -q hats_widget
 	@touch $@
 
+browser:
+	@command -v chromium >/dev/null || { echo "Chromium, in which the page is tested, is fetched from Debian:"; \
+	  apt-get update -qq && apt-get install -qq --yes chromium fonts-dejavu-core >/dev/null; }
+
 play: env
-	@echo "The page comes with the tea table. Until then: .venv/bin/hats-widget --help"
+	@$(BIN)/hats-widget serve
 
 lab: env
 	$(BIN)/jupyter lab
 
-test: env
+test: env browser
 	$(BIN)/python -m pytest
 
 check: env
@@ -31,9 +35,13 @@ check: env
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: env
+bench: env browser
 	$(PIP) open_spiel
 	$(BIN)/python -m benchmarks.engine
+	$(BIN)/python -m benchmarks.page
+
+pictures: env browser
+	$(BIN)/python -m benchmarks.pictures
 
 golden: env
 	$(BIN)/python -m tests.games.hats.playthrough

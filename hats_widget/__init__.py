@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from hats_widget.games import hats as hats
+    from hats_widget.widget.app import play as play
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "hats"]
+__all__ = ["__version__", "hats", "play"]
 
 
 def __getattr__(name: str) -> object:
@@ -14,4 +15,8 @@ def __getattr__(name: str) -> object:
         from hats_widget.games import hats
 
         return hats
+    if name == "play":
+        from hats_widget.widget.app import play
+
+        return play
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,1 @@
+"""Players that are not people. A bot gets the view of its seat, and nothing more."""

@@ -1,0 +1,163 @@
+"""hats-widget serve: the tea table as a page of its own, by Voilà in a child process."""
+
+import argparse
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+import webbrowser
+from collections.abc import Iterable
+from importlib.util import find_spec
+from pathlib import Path
+from types import FrameType
+
+from hats_widget.core import reader
+from hats_widget.core.message import Msg, render
+from hats_widget.core.refusal import BadInput
+
+PACKAGE = Path(__file__).parents[1]
+SHARE = PACKAGE / "share"
+NOTEBOOK = "hats.ipynb"
+MOST_PORT = 65_535
+MOST_POOL = 200
+PATIENCE = 60.0  # seconds until the server must listen, and until it must have ended
+NOISE = b"without encryption"  # every kernel says so of the network inside this machine
+
+
+def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    command = commands.add_parser(
+        "serve",
+        help=render(Msg("open the tea table as a page")),
+        description=render(Msg("Serve the tea table as a page, until Ctrl-C.")),
+    )
+    command.add_argument("--port", metavar="N", help=render(Msg("where to listen; $PORT or 8866 unless told")))
+    command.add_argument(
+        "--host",
+        metavar="NAME",
+        help=render(Msg("who may come: localhost, or 0.0.0.0 for other machines too; $HOST or localhost unless told")),
+    )
+    command.add_argument(
+        "--pool", default="2", metavar="N", help=render(Msg("how many tables are laid in advance; 2 unless told"))
+    )
+    command.add_argument("--no-browser", action="store_true", help=render(Msg("do not open a browser")))
+    command.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    if find_spec("voila") is None:
+        raise BadInput(Msg('Voilà, which serves the page, is not installed; pip install "hats-widget[app]" brings it'))
+    host = args.host or os.environ.get("HOST") or "localhost"
+    port = _number("--port", args.port) if args.port else _number("PORT", os.environ.get("PORT") or "8866")
+    pool = _number("--pool", args.pool, low=0, high=MOST_POOL)
+    _check_free(host, port)
+    for name in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(name, _end)
+    server = _start(host, port, pool)
+    try:
+        if not _is_listening(server, host, port):
+            raise BadInput(Msg("the server could not start; what it said stands above"))
+        address = f"http://{_shown(host)}:{port}/"
+        print(render(Msg("The table is laid at {address} (Ctrl-C ends it)", {"address": address})), flush=True)
+        if not args.no_browser and has_browser():
+            webbrowser.open(address)
+        server.wait()
+    except KeyboardInterrupt:
+        pass  # the way to end it
+    finally:
+        _stop(server)
+
+
+def notebook() -> Path:
+    """The page's notebook: inside an installed package, beside it in a working tree."""
+    for folder in (PACKAGE, PACKAGE.parent):
+        path = folder / "notebooks" / NOTEBOOK
+        if path.is_file():
+            return path
+    raise BadInput(Msg("{name} is missing from this installation; install hats-widget again", {"name": NOTEBOOK}))
+
+
+def has_browser() -> bool:
+    """Whether a window can open here: on Linux a browser without a display would take over the terminal."""
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _start(host: str, port: int, pool: int) -> subprocess.Popen[bytes]:
+    """Voilà, in a session of its own: Ctrl-C must not reach its kernels before it can end them."""
+    paths = [str(SHARE / "jupyter"), *filter(None, [os.environ.get("JUPYTER_PATH")])]
+    command = [
+        *(sys.executable, "-m", "voila", str(notebook()), "--no-browser"),
+        f"--Voila.config_file_paths={SHARE}",
+        f"--Voila.ip={host}",
+        f"--Voila.port={port}",
+        f"--VoilaConfiguration.preheat_kernel={pool > 0}",
+        f"--VoilaConfiguration.default_pool_size={pool}",
+        "--Voila.log_level=ERROR",
+    ]
+    env = os.environ | {"JUPYTER_PATH": os.pathsep.join(paths)}
+    server = subprocess.Popen(command, start_new_session=True, env=env, stderr=subprocess.PIPE)  # noqa: S603
+    threading.Thread(target=_relay, args=(server.stderr,), daemon=True).start()
+    return server
+
+
+def _relay(lines: Iterable[bytes]) -> None:
+    for line in lines:
+        if NOISE not in line:
+            print(line.decode(errors="replace"), end="", file=sys.stderr, flush=True)
+
+
+def _is_listening(server: subprocess.Popen[bytes], host: str, port: int) -> bool:
+    """Wait until the server listens; False if it ended or never does."""
+    until = time.monotonic() + PATIENCE
+    while server.poll() is None and time.monotonic() < until:
+        try:
+            with socket.create_connection((_near(host), port), timeout=1):
+                return True
+        except OSError:
+            time.sleep(0.05)
+    return False
+
+
+def _check_free(host: str, port: int) -> None:
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        for family, kind, protocol, _, address in found:
+            with socket.socket(family, kind, protocol) as probe:
+                if sys.platform != "win32":
+                    probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                probe.bind(address)
+    except (OSError, UnicodeError) as error:
+        problem = getattr(error, "strerror", None) or str(error)
+        values = {"host": reader.shown(host), "port": str(port), "problem": problem}
+        raise BadInput(Msg("{host}:{port}: {problem}; choose another with --port or --host", values)) from None
+
+
+def _stop(server: subprocess.Popen[bytes]) -> None:
+    server.terminate()
+    try:
+        server.wait(PATIENCE)
+    except (KeyboardInterrupt, subprocess.TimeoutExpired):  # a second Ctrl-C: at once
+        server.kill()
+
+
+def _end(_signal: int, _frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
+
+
+def _near(host: str) -> str:
+    return "localhost" if host in ("", "0.0.0.0", "::") else host  # noqa: S104 - compared, not bound
+
+
+def _shown(host: str) -> str:
+    """The host as it stands in an address that other machines can use."""
+    name = socket.gethostname() if _near(host) != host else host
+    return f"[{name}]" if ":" in name else name
+
+
+def _number(where: str, text: str, low: int = 1, high: int = MOST_PORT) -> int:
+    value = int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else text
+    return reader.within(where, lambda v: reader.whole_number(v, low, high), value)

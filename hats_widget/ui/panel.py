@@ -1,0 +1,244 @@
+"""All that stands beside the table: whose turn it is and what can be done, the napkin and why, the match, its log."""
+
+from hats_widget.core.message import Msg, Seat, Translator
+from hats_widget.core.score import ScoreSheet
+from hats_widget.games import hats
+from hats_widget.ui import naming, parts, paths
+from hats_widget.ui.chart import chart
+from hats_widget.ui.new_game import new_game_form
+from hats_widget.ui.parts import Part, Words
+from hats_widget.ui.preview import preview
+from hats_widget.ui.svg import svg
+from hats_widget.ui.update import Ui, is_bots_turn, is_persons_turn, last_line
+
+
+def panel(ui: Ui, translator: Translator, language: str) -> Part:
+    """The page's words as JSON. Everything in it may be seen by whoever looks at the screen now."""
+    words = Words(translator, ui.match.names)
+    sheet = shown_sheet(ui)
+    sections = [
+        _turn(ui, words, sheet),
+        _napkin(ui, words, sheet),
+        _scores(ui, words),
+        _match(ui, words),
+        _new(ui, words),
+    ]
+    return {
+        "language": language,
+        "status": _status(ui, words),
+        "notice": words(ui.notice) if ui.notice else "",
+        "picture": _picture(ui, words),
+        "lost": {
+            "text": words(Msg("The connection to the table is lost. Your match is kept in this browser.")),
+            "resume": words(Msg("Resume")),
+            "away": words(Msg("The server does not answer yet. Your match is kept; try again in a moment.")),
+            "lab": words(Msg("The kernel is gone. Run the cell again: play() brings the kept match back.")),
+        },
+        "sections": sections,
+    }
+
+
+def shown_sheet(ui: Ui) -> ScoreSheet:
+    """The napkin as far as the screen may tell it: of black hats only the viewer's own have a face."""
+    state = ui.match.state
+    if ui.match.is_over:
+        sheet = hats.score(state)
+        lines = [line if line.seat == ui.viewer else line._replace(cards=_faceless(line.cards)) for line in sheet.lines]
+        return sheet._replace(lines=tuple(lines), names=ui.match.names)
+    is_public = ui.curtain or ui.table.open_hands
+    return hats.score(state if is_public else hats.observe(state, ui.viewer))._replace(names=ui.match.names)
+
+
+def _faceless(cards: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple("X" if card.startswith("X") else card for card in cards)
+
+
+def _status(ui: Ui, words: Words) -> str:
+    """What a screen reader says after each change: what just happened, and whose turn it is."""
+    told = ui.match.narration()[-1:]
+    return " ".join([words(sentence) + "." for sentences in told for sentence in sentences] + [words(naming.turn(ui))])
+
+
+def _picture(ui: Ui, words: Words) -> str:
+    state = ui.match.state
+    cards = tuple(
+        Msg("plate {space}: {card}", {"space": space, "card": naming.card(card)})
+        for space, card in enumerate(state.table, start=1)
+    )
+    return words(Msg("The tea table. {cards}.", {"cards": cards}))
+
+
+def _turn(ui: Ui, words: Words, sheet: ScoreSheet) -> Part:
+    heading = words(naming.turn(ui))
+    if ui.curtain:
+        who = {"seat": Seat(ui.viewer)}
+        return parts.section(
+            "turn",
+            words(Msg("Pass the device to {seat}", who)),
+            parts.text(words(Msg("The cards are hidden until {seat} looks.", who)), "note"),
+            parts.buttons(
+                heading, [parts.button("continue", words(Msg("I am {seat}: show my cards", who)), style="primary")]
+            ),
+        )
+    if ui.match.is_over:
+        return _end(ui, words, sheet)
+    if is_bots_turn(ui):
+        seat = {"seat": Seat(ui.match.to_move or 0)}
+        if not (ui.is_paused or ui.table.step_by_step):
+            return parts.section("turn", heading, parts.text(words(Msg("{seat} is thinking.", seat)), "note"))
+        go = parts.button("continue", words(Msg("Let {seat} play", seat)), style="primary")
+        return parts.section("turn", heading, parts.buttons(heading, [go]))
+    return _choices(ui, words, heading)
+
+
+def _choices(ui: Ui, words: Words, heading: str) -> Part:
+    state, legal = ui.match.state, ui.match.legal_actions
+    if not is_persons_turn(ui):
+        return parts.section("turn", heading)
+    chosen = [action for action in legal if ui.pressed and paths.path(action)[:1] == ui.pressed[:1]]
+    chosen.sort(key=lambda action: _by_plate(action, state))
+    if not chosen:
+        alone = [action for action in legal if len(paths.path(action)) == 1]
+        cards = dict.fromkeys(paths.path(action)[0] for action in legal if action not in alone)
+        found = [
+            parts.button(f"press:{target}", words(naming.card(hats.Card(target[-2:]))), note=target[-2:])
+            for target in cards
+        ]
+        ends = [parts.button(f"play:{a}", words(naming.action(a, state)), style="primary") for a in alone]
+        return parts.section(
+            "turn", heading, parts.text(words(_advice(state)), "note"), parts.buttons(heading, [*ends, *found])
+        )
+    notes = {f"{ui.pressed[0][-2:]}x{one.taken}": one.told() for one in preview(ui)}
+    found = [
+        parts.button(
+            f"play:{action}",
+            words(naming.action(action, state)),
+            note=words(notes[action]) if action in notes else "",
+            style="primary" if isinstance(action, hats.Exchange) else "plain",
+        )
+        for action in chosen
+    ]
+    found.append(parts.button(f"press:{ui.pressed[0]}", words(Msg("Another card")), style="quiet"))
+    card = naming.card(hats.Card(ui.pressed[0][-2:]))
+    return parts.section(
+        "turn", heading, parts.text(words(Msg("With the {card}:", {"card": card}))), parts.buttons(heading, found)
+    )
+
+
+def _by_plate(action: hats.Action, state: hats.State) -> int:
+    """Exchanges from plate 1 on, then what else can be done."""
+    return state.table.index(action.taken) if isinstance(action, hats.Exchange) else len(state.table)
+
+
+def _advice(state: hats.State) -> Msg:
+    if state.offer is not None:
+        return Msg("Your partner has laid a card aside. Choose a card to give for it, or decline.")
+    if state.stage is hats.Stage.OPTIONAL:
+        if len(state.players) == 4:
+            return Msg("You may offer a card to your partner, or end the turn.")
+        return Msg("You may discard a card and draw another, or end the turn.")
+    return Msg("Choose a card: its exchanges light up.")
+
+
+def _end(ui: Ui, words: Words, sheet: ScoreSheet) -> Part:
+    count = last_line(ui)
+    told = [parts.text(words(sheet.lines[ui.told - 1].reason))] if ui.told else []
+    if ui.told == count:
+        told = [parts.text(words(sheet.lines[-1].reason), "verdict")]
+    found = [
+        parts.button("continue", words(Msg("Next line")), style="primary", disabled=ui.told == count),
+        parts.button("back", words(Msg("Line before")), disabled=ui.told == 0),
+        parts.button("all", words(Msg("Tell all")), disabled=ui.told == count),
+    ]
+    progress = words(Msg("Line {told} of {count}", {"told": ui.told, "count": count}))
+    heading = words(Msg("The game is over"))
+    return parts.section("turn", heading, parts.text(progress, "note"), *told, parts.buttons(heading, found))
+
+
+def _napkin(ui: Ui, words: Words, sheet: ScoreSheet) -> Part:
+    """The napkin so far; at the end it fills as the lines are told."""
+    heading = words(Msg("The napkin") if sheet.final else Msg("The napkin, if it ended now"))
+    known = sheet._replace(lines=sheet.lines[: ui.told]) if sheet.final else sheet
+    seats = range(sheet.players)
+    asked = ui.viewer if ui.asked is None else ui.asked
+    rows = []
+    for seat in seats:
+        cells: list[object] = [words(Seat(seat))]
+        for rule, _ in sheet.categories:
+            is_open = rule == "favourite" and not sheet.final
+            cells.append(words(Msg("open")) if is_open else known.category(rule)[seat])
+        rows.append(parts.row([*cells, known.totals[seat]], name=f"why:{seat}", current=seat == asked))
+    head = ["", *[words(title) for _, title in sheet.categories], words(Msg("total"))]
+    made = [parts.table(heading, head, rows) | {"strong": True}]
+    if known.team_totals:
+        teams = [
+            parts.row([words(tuple(map(Seat, team))), total])
+            for team, total in zip(sheet.teams, known.team_totals, strict=True)
+        ]
+        made.append(parts.table(words(Msg("Teams")), ["", words(Msg("total"))], teams))
+    lines = [line for line in known.lines if line.seat == asked]
+    headings = dict(sheet.categories)
+    why = [
+        parts.row([" ".join(line.cards) or words(headings[line.rule]), words(line.reason), line.points])
+        for line in lines
+    ]
+    title = words(Msg("Why {points}? The points of {seat}", {"points": known.totals[asked], "seat": Seat(asked)}))
+    made.append(parts.table(title, [words(Msg("for")), words(Msg("why")), words(Msg("points"))], why))
+    steps = [words(line.reason) for line in known.lines if line.seat is None]
+    if steps:
+        made.append(parts.details(words(Msg("What concerns everybody")), *[parts.text(step) for step in steps]))
+    return parts.section("napkin", heading, *made)
+
+
+def _scores(ui: Ui, words: Words) -> Part:
+    totals = [hats.score(state).totals for state in ui.match.states[: ui.match.ply + 1]]
+    if ui.match.is_over and ui.told < last_line(ui):
+        totals = totals[:-1]  # the end is told first
+    names = [words(Seat(seat)) for seat in range(len(ui.table.players))]
+    alt = tuple(
+        Msg("{seat}: {points}", {"seat": name, "points": points})
+        for name, points in zip(names, totals[-1], strict=True)
+    )
+    picture: Part = {
+        "kind": "image",
+        "svg": svg(chart(totals, names, 360, 180)),
+        "alt": words(Msg("Everybody's points after each action; now {points}", {"points": alt})),
+    }
+    return parts.section("scores", words(Msg("Scores through the game")), picture)
+
+
+def _match(ui: Ui, words: Words) -> Part:
+    ply, last = ui.match.ply, len(ui.match.actions)
+    slider: Part = {
+        "kind": "slider",
+        "id": "ply",
+        "label": words(Msg("Moment of the match")),
+        "min": 0,
+        "max": last,
+        "value": ply,
+        "text": words(Msg("after {ply} of {last} actions", {"ply": ply, "last": last})),
+    }
+    found = [
+        parts.button("undo", words(Msg("Undo")), disabled=ply == 0),
+        parts.button("redo", words(Msg("Redo")), disabled=ply == last),
+        parts.button("save", words(Msg("Save"))),
+        parts.button("link", words(Msg("Copy link"))),
+    ]
+    log = ["; ".join(words(sentence) for sentence in sentences) for sentences in ui.match.narration()]
+    heading = words(Msg("The match"))
+    return parts.section(
+        "match",
+        heading,
+        slider,
+        parts.buttons(heading, found),
+        {"kind": "file", "id": "load", "label": words(Msg("Load a match"))},
+        parts.details(
+            words(Msg("What happened")), {"kind": "list", "items": log, "ordered": True, "label": words(Msg("The log"))}
+        ),
+    )
+
+
+def _new(ui: Ui, words: Words) -> Part:
+    return parts.section(
+        "new", words(Msg("New game")), parts.details(words(Msg("Lay another table")), new_game_form(ui, words))
+    )

@@ -1,0 +1,64 @@
+"""What stands beside the table, as data that the page turns into real headings, buttons, tables and forms."""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from hats_widget.core.message import Arg, Translator, render
+
+Part: TypeAlias = dict[str, object]
+
+
+class Words:
+    """Messages into one language, with the names of a table."""
+
+    def __init__(self, translator: Translator, names: Sequence[str] = ()) -> None:
+        self._translator = translator
+        self._names = names
+
+    def __call__(self, arg: Arg) -> str:
+        return render(arg, self._translator, self._names)
+
+
+def section(name: str, heading: str, *parts: Part) -> Part:
+    return {"id": name, "heading": heading, "parts": list(parts)}
+
+
+def text(words: str, style: str = "") -> Part:
+    return {"kind": "text", "text": words, "style": style}
+
+
+def button(name: str, label: str, *, note: str = "", style: str = "plain", disabled: bool = False) -> Part:
+    return {"id": name, "label": label, "note": note, "style": style, "disabled": disabled}
+
+
+def buttons(label: str, found: Sequence[Part]) -> Part:
+    return {"kind": "buttons", "label": label, "buttons": list(found)}
+
+
+def row(cells: Sequence[object], *, name: str = "", current: bool = False) -> Part:
+    return {"cells": list(cells), "id": name, "current": current}
+
+
+def table(caption: str, head: Sequence[str], rows: Sequence[Part]) -> Part:
+    return {"kind": "table", "caption": caption, "head": list(head), "rows": list(rows)}
+
+
+def details(summary: str, *parts: Part, is_open: bool = False) -> Part:
+    return {"kind": "details", "summary": summary, "open": is_open, "parts": list(parts)}
+
+
+def field(  # noqa: PLR0917 # a field is what it is
+    name: str,
+    label: str,
+    kind: str,
+    value: object,
+    options: Sequence[tuple[str, str]] = (),
+    help_text: str = "",
+    when: dict[str, list[str]] | None = None,
+) -> Part:
+    made: Part = {"id": name, "label": label, "type": kind, "value": value, "help": help_text}
+    if options:
+        made["options"] = [list(option) for option in options]
+    if when:
+        made["when"] = when
+    return made

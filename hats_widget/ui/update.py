@@ -1,0 +1,259 @@
+"""What the page remembers, what can happen to it, and what follows: update(ui, event) -> (ui, effects)."""
+
+from typing import NamedTuple, TypeAlias, assert_never
+
+from hats_widget.core.message import Msg
+from hats_widget.core.refusal import Refusal
+from hats_widget.games import hats
+from hats_widget.ui import paths
+
+PERSON = "person"
+PACES = {"slow": 2.0, "calm": 0.9, "quick": 0.25}  # seconds before a bot plays
+
+
+class Table(NamedTuple):
+    """How a table is laid: who plays each seat, and how it is watched."""
+
+    players: tuple[str, ...]  # PERSON, or the name of a bot
+    open_hands: bool = False  # everybody's hand lies open, for a projector
+    step_by_step: bool = False  # bots wait until they are told to go on
+    pace: str = "calm"  # how long a bot's move is looked at: one of PACES
+
+
+class Ui(NamedTuple):
+    """All that the page is. `pressed` is the beginning of an action; `told` how far the end has been told."""
+
+    match: hats.Match
+    table: Table
+    viewer: int  # whose hand is shown
+    curtain: bool = False  # nobody's hand is shown until the viewer says so
+    pressed: tuple[str, ...] = ()
+    notice: Msg | None = None
+    is_paused: bool = False  # bots wait, because somebody looks back
+    ticket: int = 0  # counts the questions to bots: an old answer is not taken for a new one
+    told: int = 0
+    asked: int | None = None  # whose lines of the napkin are told; None: the viewer's
+
+
+# What can happen
+
+
+class Pressed(NamedTuple):
+    """A thing on the table was clicked."""
+
+    target: str
+
+
+class Chose(NamedTuple):
+    """An action was chosen among the buttons."""
+
+    token: str
+
+
+class Went(NamedTuple):
+    """Somebody looks at another moment of the match."""
+
+    ply: int
+
+
+class Undone(NamedTuple):
+    """Back to the decision of a person before this."""
+
+
+class Redone(NamedTuple):
+    """Forward to the decision of a person after this."""
+
+
+class Continued(NamedTuple):
+    """Go on: lift the curtain, let a bot play, or tell the next line of the end."""
+
+
+class ToldBack(NamedTuple):
+    """Take back the last line of the end."""
+
+
+class ToldAll(NamedTuple):
+    """Tell the end to its last line."""
+
+
+class Asked(NamedTuple):
+    """Somebody wants to know why a seat has its points."""
+
+    seat: int
+
+
+class BotPlayed(NamedTuple):
+    ticket: int
+    action: hats.Action
+
+
+class Began(NamedTuple):
+    """A new match, or one that was loaded."""
+
+    match: hats.Match
+    table: Table
+
+
+class Refused(NamedTuple):
+    """Something that was asked for cannot be done."""
+
+    problem: Msg
+
+
+Event: TypeAlias = (
+    Pressed | Chose | Went | Undone | Redone | Continued | ToldBack | ToldAll | Asked | BotPlayed | Began | Refused
+)
+
+
+# What follows
+
+
+class AskBot(NamedTuple):
+    """Let a bot think; its answer comes back as BotPlayed with this ticket."""
+
+    ticket: int
+
+
+class Keep(NamedTuple):
+    """The match has changed: keep it in the browser."""
+
+
+Effect: TypeAlias = AskBot | Keep
+
+
+def begin(match: hats.Match, table: Table, ticket: int = 0) -> tuple[Ui, tuple[Effect, ...]]:
+    """The page with a match on it. Where several people share it, no hand is shown before its owner says so."""
+    persons = [seat for seat, who in enumerate(table.players) if who == PERSON]
+    viewer = match.to_move if match.to_move in persons else persons[0] if persons else 0
+    is_secret = len(persons) > 1 and not table.open_hands and not match.is_over
+    return _settled(Ui(match, table, viewer, curtain=is_secret, ticket=ticket))
+
+
+def update(ui: Ui, event: Event) -> tuple[Ui, tuple[Effect, ...]]:
+    """The page after an event, and what is to be done. What cannot be done leaves a notice and changes nothing."""
+    ui = ui._replace(notice=None)
+    match event:
+        case Pressed(target):
+            return _pressed(ui, target)
+        case Chose(token):
+            return _chosen(ui, token)
+        case BotPlayed(ticket, action):
+            if ticket != ui.ticket or not is_bots_turn(ui):
+                return ui, ()
+            return _settled(ui._replace(match=ui.match.play(action)))
+        case Went(ply):
+            return _gone(ui, max(0, min(ply, len(ui.match.actions))))
+        case Undone():
+            return _gone(ui, _persons_ply(ui, -1))
+        case Redone():
+            return _gone(ui, _persons_ply(ui, 1))
+        case Continued():
+            return _continued(ui)
+        case ToldBack():
+            return ui._replace(told=max(0, ui.told - 1)), ()
+        case ToldAll():
+            return ui._replace(told=last_line(ui)), ()
+        case Asked(seat):
+            return ui._replace(asked=seat), ()
+        case Began(match, table):
+            return begin(match, table, ui.ticket)
+        case Refused(problem):
+            return ui._replace(notice=problem), ()
+        case _:
+            assert_never(event)
+
+
+def is_bots_turn(ui: Ui) -> bool:
+    seat = ui.match.to_move
+    return seat is not None and ui.table.players[seat] != PERSON
+
+
+def is_persons_turn(ui: Ui) -> bool:
+    """Whether the person whose hand is shown may decide now."""
+    return ui.match.to_move == ui.viewer and not ui.curtain and not is_bots_turn(ui)
+
+
+def glowing(ui: Ui) -> frozenset[str]:
+    """What can be pressed next."""
+    if not is_persons_turn(ui):
+        return frozenset()
+    count = len(ui.pressed)
+    found = [paths.path(action) for action in ui.match.legal_actions]
+    return frozenset(path[count] for path in found if path[:count] == ui.pressed)
+
+
+def last_line(ui: Ui) -> int:
+    """How many lines the telling of the end has; 0 before the end."""
+    return len(ui.match.score().lines) if ui.match.is_over else 0
+
+
+def _pressed(ui: Ui, target: str) -> tuple[Ui, tuple[Effect, ...]]:
+    if target == paths.CURTAIN:
+        return _continued(ui)
+    if not is_persons_turn(ui):
+        return ui, ()
+    found = {paths.path(action): action for action in ui.match.legal_actions}
+    longer = (*ui.pressed, target)
+    for whole in (longer, (target,)):
+        if whole in found:
+            return _played(ui, found[whole])
+    for beginning in (longer, (target,)):
+        if ui.pressed != beginning and any(path[: len(beginning)] == beginning for path in found):
+            return ui._replace(pressed=beginning), ()
+    refused = paths.refusal(ui.match.state, longer)
+    if refused is not None:
+        return ui._replace(notice=refused.msg), ()
+    return ui._replace(pressed=()), ()
+
+
+def _chosen(ui: Ui, token: str) -> tuple[Ui, tuple[Effect, ...]]:
+    if not is_persons_turn(ui):
+        return ui, ()
+    try:
+        return _played(ui, hats.read(token))
+    except Refusal as refusal:
+        return ui._replace(notice=refusal.msg), ()
+
+
+def _played(ui: Ui, action: hats.Action) -> tuple[Ui, tuple[Effect, ...]]:
+    return _settled(ui._replace(match=ui.match.play(action), pressed=(), is_paused=False))
+
+
+def _gone(ui: Ui, ply: int) -> tuple[Ui, tuple[Effect, ...]]:
+    """At another moment; bots wait there until somebody goes on."""
+    moved = ui._replace(match=ui.match.goto(ply), pressed=(), told=0, is_paused=True)
+    return _settled(moved)
+
+
+def _persons_ply(ui: Ui, step: int) -> int:
+    """The next ply in a direction at which a person decides, or the end of the match in that direction."""
+    ply, last = ui.match.ply + step, len(ui.match.actions)
+    while 0 < ply < last:
+        seat = ui.match.game.to_move(ui.match.states[ply])
+        if seat is not None and ui.table.players[seat] == PERSON:
+            break
+        ply += step
+    return max(0, min(ply, last))
+
+
+def _continued(ui: Ui) -> tuple[Ui, tuple[Effect, ...]]:
+    if ui.curtain:
+        return ui._replace(curtain=False), ()
+    if ui.match.is_over:
+        return ui._replace(told=min(ui.told + 1, last_line(ui))), ()
+    if is_bots_turn(ui):
+        going = ui._replace(is_paused=False, ticket=ui.ticket + 1)
+        return going, (AskBot(going.ticket),)
+    return ui, ()
+
+
+def _settled(ui: Ui) -> tuple[Ui, tuple[Effect, ...]]:
+    """After the match has moved: whose hand is shown, whether a curtain falls, and whether a bot is asked."""
+    ui = ui._replace(ticket=ui.ticket + 1)
+    seat = ui.match.to_move
+    if seat is not None and ui.table.players[seat] == PERSON and seat != ui.viewer:
+        ui = ui._replace(viewer=seat, curtain=not ui.table.open_hands)
+    waits = ui.is_paused or ui.table.step_by_step
+    if is_bots_turn(ui) and not waits:
+        return ui, (Keep(), AskBot(ui.ticket))
+    return ui, (Keep(),)

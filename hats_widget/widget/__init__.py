@@ -1,0 +1,1 @@
+"""The shell: the only part of the package that touches Jupyter and the browser."""

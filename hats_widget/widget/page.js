@@ -1,0 +1,302 @@
+// The browser side of the page: shows the panel, sends back what people do, keeps the match, and says when nobody answers.
+// No rule of a game and no sentence lives here. page.py puts parts.js and table.js before this file: one module in all.
+//
+// To Python: hello, resize, press, change, form, file, key, ping. From Python: keep, download, link, snap, fly, pong.
+
+const SECTIONS = ["turn", "napkin", "scores", "match", "new"]; // each a trait of its own, in this order
+const STORE = "hats-widget";
+const WIDE = 900; // from this width of the app box on, the panel stands beside the table
+const GAP = 20;
+const MOST_TABLE = 1400;
+const MOST_FILE = 1_000_000;
+const PING_EVERY = 5000;
+const PATIENCE = 8000;
+const GONE = new Set(["restarting", "autorestarting", "dead", "terminating"]);
+
+let views = 0; // ids in the document must differ between two views of one widget
+
+function kept() {
+  for (const name of ["sessionStorage", "localStorage"]) {
+    try {
+      const text = window[name].getItem(STORE); // this tab's own match first, then the last one of any tab
+      if (text !== null) return text;
+    } catch {
+      // storage may be forbidden: then nothing was kept
+    }
+  }
+  return null;
+}
+
+function keep(text) {
+  for (const name of ["sessionStorage", "localStorage"]) {
+    try {
+      window[name].setItem(STORE, text);
+    } catch {
+      // full or forbidden: the match goes on, a file can still be saved
+    }
+  }
+}
+
+function download(name, text) {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  make("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+function render({ model, el }) {
+  const uid = `hats-${++views}`;
+  const ending = new AbortController();
+  const { signal } = ending;
+  const seen = new Map();
+  const panel = () => model.get("frame") ?? {};
+  const parts = () => SECTIONS.map((name) => model.get(name)).filter((section) => section?.id);
+  const canvasOf = () => {
+    const table = app?.querySelector(".hats-table");
+    return table?.tagName === "CANVAS" ? table : table?.querySelector("canvas") ?? null;
+  };
+  let app = null;
+  let size = null;
+
+  const lostPlace = make("div", { class: "hats-lost", role: "alert" });
+  const status = make("p", { class: "hats-unseen", role: "status" });
+  const notice = make("p", { class: "hats-notice", role: "alert" });
+  const said = make("div", { class: "hats-said", role: "status" });
+  const sections = make("div", { class: "hats-sections" });
+  const layer = make("div", { class: "hats-layer", "aria-hidden": "true" });
+  el.classList.add("hats-page");
+  el.append(status, notice, said, sections, lostPlace, layer);
+  const moving = movements(layer, canvasOf);
+
+  // -- sending, and noticing that nobody answers
+
+  let pings = 0;
+  let answered = 0;
+  let waiting = 0;
+  let isLeaving = false;
+
+  function send(message) {
+    try {
+      model.send(message);
+      return true;
+    } catch {
+      lose(); // the comm or the kernel is gone
+      return false;
+    }
+  }
+
+  function ping() {
+    if (!send({ kind: "ping", n: ++pings })) return;
+    waiting ||= setTimeout(lose, PATIENCE);
+  }
+
+  function act(message) {
+    said.replaceChildren();
+    if (send(message)) ping();
+  }
+
+  function pong(n) {
+    answered = n;
+    clearTimeout(waiting);
+    waiting = n < pings ? setTimeout(lose, PATIENCE) : 0;
+    if (!isGone) lostPlace.replaceChildren();
+    for (const slider of sections.querySelectorAll("[data-busy]")) slide(slider);
+  }
+
+  let isGone = false;
+  function lose() {
+    const { lost } = panel();
+    if (isLeaving || signal.aborted || lostPlace.hasChildNodes() || !lost) return;
+    const isVoila = document.body.dataset.voila !== undefined;
+    const resume = make("button", { type: "button", class: "hats-button hats-primary", "data-resume": "" }, lost.resume);
+    resume.addEventListener("click", comeBack);
+    lostPlace.append(make("p", {}, (!isVoila && lost.lab) || lost.text));
+    if (isVoila || !lost.lab) lostPlace.append(resume);
+  }
+
+  /** Reload, but not into the browser's own error page while the server is still away. */
+  async function comeBack() {
+    const { away } = panel().lost;
+    const icon = document.querySelector('link[rel="icon"]')?.href;
+    if (away && icon?.startsWith("http")) {
+      const isThere = await fetch(icon, { cache: "no-store" }).then(() => true, () => false);
+      if (!isThere) return void lostPlace.querySelector("p").replaceChildren(away);
+    }
+    isLeaving = true;
+    location.reload();
+  }
+
+  function watch(kernel) {
+    if (!kernel?.statusChanged) return; // then the pings alone must tell
+    let wasAway = false;
+    const onStatus = (_, state) => {
+      if (!GONE.has(state)) return;
+      isGone = true;
+      lose();
+    };
+    const onConnection = (_, state) => {
+      if (state === "disconnected") lose();
+      if (state === "connecting") ping();
+      if (state === "connected" && wasAway) hello(true);
+      wasAway = state !== "connected";
+    };
+    kernel.statusChanged.connect(onStatus);
+    kernel.connectionStatusChanged.connect(onConnection);
+    signal.addEventListener("abort", () => {
+      kernel.statusChanged.disconnect(onStatus);
+      kernel.connectionStatusChanged.disconnect(onConnection);
+    });
+  }
+
+  // -- what people do
+
+  function slide(slider) {
+    const { busy, slider: id } = slider.dataset;
+    if (busy !== undefined && Number(busy) > answered) return; // one message at a time: the answer comes back here
+    if (slider.dataset.sent === slider.value) {
+      delete slider.dataset.busy;
+      slider.value = slider.getAttribute("value"); // Python has the last word
+      return;
+    }
+    slider.dataset.sent = slider.value;
+    act({ kind: "change", id, value: Number(slider.value) });
+    slider.dataset.busy = pings;
+  }
+
+  async function read(input) {
+    const [file] = input.files;
+    if (!file) return;
+    const text = file.size <= MOST_FILE ? await file.text().catch(() => null) : null;
+    input.value = ""; // the same file can be chosen again
+    act({ kind: "file", id: input.dataset.file, text });
+  }
+
+  el.addEventListener("click", (event) => {
+    const pressed = event.target.closest("[data-press]");
+    if (pressed) act({ kind: "press", id: pressed.dataset.press });
+  }, { signal });
+  el.addEventListener("input", (event) => {
+    const { target } = event;
+    if (target.dataset.slider) {
+      if (target.dataset.busy === undefined) delete target.dataset.sent;
+      slide(target);
+    }
+    if (target.closest("form")) settle(target.closest("form"));
+  }, { signal });
+  el.addEventListener("change", (event) => event.target.dataset.file && read(event.target), { signal });
+  el.addEventListener("submit", (event) => {
+    event.preventDefault();
+    act({ kind: "form", id: event.target.dataset.form, values: valuesOf(event.target) });
+  }, { signal });
+  // JupyterLab listens for keys and right clicks on the whole notebook; what is typed here is not meant for it
+  for (const type of ["keydown", "keypress", "keyup"]) el.addEventListener(type, (event) => event.stopPropagation(), { signal });
+  document.addEventListener("keydown", (event) => {
+    const isOurs = app?.contains(event.target) || event.target === document.body;
+    if (event.key === "Escape" && isOurs && !event.isComposing) act({ kind: "key", key: "Escape" });
+  }, { capture: true, signal });
+
+  // -- what Python says
+
+  async function link({ code, done, manual }) {
+    const address = `${location.href.split("#")[0]}#match=${code}`;
+    try {
+      await navigator.clipboard.writeText(address);
+      said.replaceChildren(make("p", {}, done ?? ""));
+    } catch {
+      const field = make("input", { id: `${uid}-link`, type: "text", readonly: true, value: address });
+      said.replaceChildren(make("label", { for: field.id }, manual || "Copy this address:"), field);
+      field.focus();
+      field.select();
+    }
+  }
+
+  const HEARD = {
+    pong: ({ n }) => pong(n),
+    keep: ({ text }) => keep(text),
+    download: ({ name, text }) => download(name, text),
+    link,
+    snap: ({ boxes }) => moving.snap(boxes),
+    fly: ({ moves }) => moving.fly(moves),
+  };
+  const onMessage = (message) => HEARD[message?.kind]?.(message);
+  const onPanel = () => show();
+  model.on("msg:custom", onMessage);
+  model.on("change", onPanel);
+
+  function show() {
+    const now = panel();
+    if (now.language) el.lang = now.language;
+    if (status.textContent !== (now.status ?? "")) status.textContent = now.status ?? "";
+    if (notice.textContent !== (now.notice ?? "")) notice.textContent = now.notice ?? "";
+    showSections(sections, parts(), seen, uid);
+    cure(canvasOf(), now.picture ?? "");
+  }
+
+  // -- size and start
+
+  function measure() {
+    const width = Math.floor(app.clientWidth);
+    if (!width) return null;
+    const isWide = width >= WIDE;
+    const beside = isWide ? Math.round(Math.min(400, Math.max(360, width * 0.3))) : 0;
+    const table = Math.min(MOST_TABLE, isWide ? width - beside - GAP : width);
+    app.classList.toggle("hats-wide", isWide);
+    app.style.setProperty("--hats-table", `${table}px`);
+    app.style.setProperty("--hats-panel", `${beside}px`);
+    return { width: table, height: window.innerHeight, ratio: window.devicePixelRatio };
+  }
+
+  function resized() {
+    const now = app && measure();
+    if (!now || JSON.stringify(now) === JSON.stringify(size)) return;
+    const isFirst = size === null;
+    size = now;
+    moving.clear();
+    if (isFirst) hello(false);
+    else send({ kind: "resize", ...size });
+  }
+
+  function hello(again) {
+    if (!size) return;
+    const [entry] = performance.getEntriesByType("navigation");
+    const { search, hash } = location;
+    const languages = [...navigator.languages].slice(0, 20);
+    send({ kind: "hello", search, hash, kept: kept(), languages, ...size, reload: entry?.type === "reload", again });
+    ping();
+  }
+
+  let frame = 0;
+  const soon = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(resized);
+  };
+  const sizes = new ResizeObserver(soon);
+  const nodes = new MutationObserver(() => cure(canvasOf(), panel().picture ?? ""));
+
+  function start() {
+    if (signal.aborted) return;
+    app = el.closest(".hats-app");
+    if (!app) return void requestAnimationFrame(start); // not yet in the page
+    tameEvents(app, canvasOf, panel, signal);
+    nodes.observe(app, { childList: true, subtree: true });
+    sizes.observe(app);
+    window.addEventListener("resize", soon, { signal });
+    window.addEventListener("beforeunload", () => (isLeaving = true), { signal });
+    watch(model.widget_manager?.kernel);
+    cure(canvasOf(), panel().picture ?? "");
+  }
+
+  const beat = setInterval(() => !document.hidden && size && ping(), PING_EVERY);
+  show();
+  start();
+  return () => {
+    ending.abort();
+    clearInterval(beat);
+    clearTimeout(waiting);
+    sizes.disconnect();
+    nodes.disconnect();
+    model.off("msg:custom", onMessage);
+    model.off("change", onPanel);
+  };
+}
+
+export default { render };

@@ -1,0 +1,246 @@
+// The panel as data into real HTML, and from one panel to the next with as little change as possible. Text is only ever
+// set as text: nothing that a person typed can become an element.
+//
+// panel: {language, status, notice, picture, lost, hits: [[x, y, w, h]], hover, sections: [SECTION]}
+//   status   spoken politely · notice  shown and spoken at once · picture  the canvas in words
+//   lost     {text, resume, away?, lab?}  for when nobody answers: away, where the server is not there to resume from;
+//            lab, outside Voilà, where a reload does not help
+//   hits     where on the canvas the pointer is a hand · hover: false  keeps mouse moves from Python
+// SECTION: {id, heading, parts: [PART]}
+// PART, by kind:
+//   text     {text, style: "" | "note" | "verdict"}
+//   buttons  {label, buttons: [{id, label, note, style: "primary" | "plain" | "quiet", disabled, pressed?, tone?: "good"}]}
+//   table    {caption, head: [..], rows: [{cells: [..], current, id}], strong?}     strong: the last column is the sum
+//   image    {svg, alt} · list {label, items, ordered} · details {summary, open, parts} · file {id, label}
+//   slider   {id, label, min, max, value, text}
+//   form     {id, submit, fields: [{id, label, type: select|text|number|check, value, options, min, max, help, when}]}
+
+function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined && value !== null && value !== false) element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children.filter((child) => child !== null && child !== ""));
+  return element;
+}
+
+const shown = (cell) => String(cell ?? "").replace(/^-(?=\d)/, "−");
+
+/** Change `old` into `fresh`, keeping every node that can stay: focus, typed text, scrolling and open details survive. */
+function morph(old, fresh) {
+  if (old.nodeType === Node.TEXT_NODE) {
+    if (old.data !== fresh.data) old.data = fresh.data;
+    return;
+  }
+  morphAttributes(old, fresh);
+  const kept = new Set([...fresh.children].map((child) => child.dataset.id).filter(Boolean));
+  const keyed = new Map();
+  for (const child of [...old.children]) {
+    if (!child.dataset.id) continue;
+    if (kept.has(child.dataset.id)) keyed.set(child.dataset.id, child);
+    else child.remove();
+  }
+  let cursor = old.firstChild;
+  for (const child of [...fresh.childNodes]) {
+    const id = child.dataset?.id;
+    const match = id ? keyed.get(id) : cursor?.dataset?.id ? null : cursor;
+    if (!match || match.nodeName !== child.nodeName || match.className !== child.className) {
+      old.insertBefore(child, cursor);
+      continue;
+    }
+    if (match === cursor) cursor = cursor.nextSibling;
+    else old.insertBefore(match, cursor);
+    morph(match, child);
+  }
+  while (cursor) {
+    const next = cursor.nextSibling;
+    cursor.remove();
+    cursor = next;
+  }
+}
+
+const OWN = new Set(["open", "hidden", "data-busy", "data-sent"]); // what the person's doing has set, not Python
+
+function morphAttributes(old, fresh) {
+  for (const { name } of [...old.attributes]) {
+    if (!fresh.hasAttribute(name) && !OWN.has(name)) old.removeAttribute(name);
+  }
+  for (const { name, value } of [...fresh.attributes]) {
+    if (OWN.has(name) || old.getAttribute(name) === value) continue;
+    old.setAttribute(name, value);
+    if (name === "value" && "value" in old && !("busy" in old.dataset)) old.value = value;
+    if (name === "data-checked") old.checked = value === "true";
+    if (name === "data-chosen") old.dataset.stale = ""; // its options come first: see `settle`
+    if (name === "data-open") old.open = value === "true";
+  }
+}
+
+/** What can only be set when the children are there: the choice of a select, and which fields are shown. */
+function settle(root) {
+  for (const select of root.querySelectorAll("select[data-stale]")) {
+    select.value = select.dataset.chosen;
+    delete select.dataset.stale;
+  }
+  for (const row of root.querySelectorAll("[data-when]")) {
+    const values = valuesOf(row.closest("form"));
+    row.hidden = !Object.entries(JSON.parse(row.dataset.when)).every(([id, among]) => among.includes(String(values[id])));
+  }
+}
+
+function valuesOf(form) {
+  const values = {};
+  for (const field of form.querySelectorAll("[data-field]")) {
+    const { field: id, type } = field.dataset;
+    if (type === "check") values[id] = field.checked;
+    else if (type === "number") values[id] = field.value === "" ? null : Number(field.value);
+    else values[id] = field.value;
+  }
+  return values;
+}
+
+const STYLES = { note: "hats-note", verdict: "hats-verdict" };
+
+const PARTS = {
+  text: (part) => make("p", { class: STYLES[part.style] ?? null }, shown(part.text)),
+
+  buttons: (part) => make("div", { class: "hats-buttons", role: "group", "aria-label": part.label || null }, ...part.buttons.map(button)),
+
+  table(part, uid, heading) {
+    const isNumber = part.head.map((_, column) => part.rows.some((row) => typeof row.cells[column] === "number"));
+    const style = (column) => (isNumber[column] ? "hats-number" : "hats-word");
+    const head = part.head.map((cell, column) =>
+      make(cell === "" ? "td" : "th", { scope: cell === "" ? null : "col", class: style(column) }, shown(cell)),
+    );
+    const rows = part.rows.map((row) =>
+      make(
+        "tr",
+        { "aria-current": row.current ? "true" : null },
+        ...row.cells.map((cell, column) => {
+          if (column) return make("td", { class: style(column) }, shown(cell));
+          const name = row.id ? button({ id: row.id, label: shown(cell), style: "link" }) : shown(cell);
+          return make("th", { scope: "row", class: style(column) }, name);
+        }),
+      ),
+    );
+    return make(
+      "table",
+      { class: part.strong ? "hats-sums" : null },
+      part.caption ? make("caption", { class: part.caption === heading ? "hats-unseen" : null }, part.caption) : null,
+      part.head.length ? make("thead", {}, make("tr", {}, ...head)) : null,
+      make("tbody", {}, ...rows),
+    );
+  },
+
+  image: (part) => make("img", { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(part.svg)}`, alt: part.alt }),
+
+  list(part) {
+    const list = make(part.ordered ? "ol" : "ul", {}, ...part.items.map((item) => make("li", {}, shown(item))));
+    return make("div", { class: "hats-list", role: "region", "aria-label": part.label || null, tabindex: 0 }, list);
+  },
+
+  details: (part, uid) =>
+    make(
+      "details",
+      { "data-id": `details:${part.id ?? part.summary}`, "data-open": String(!!part.open), open: !!part.open },
+      make("summary", {}, part.summary),
+      ...part.parts.map((inner) => partOf(inner, uid)),
+    ),
+
+  file: (part) =>
+    make(
+      "label",
+      { class: "hats-button hats-plain hats-file", "data-id": `file:${part.id}` },
+      make("input", { type: "file", accept: ".json,.txt,application/json,text/plain", "data-file": part.id }),
+      part.label,
+    ),
+
+  slider(part, uid) {
+    const id = `${uid}-${part.id}`;
+    const { min, max, value, text } = part;
+    const input = { id, type: "range", min, max, step: 1, value, "aria-valuetext": text, "data-slider": part.id };
+    return make(
+      "div",
+      { class: "hats-slider", "data-id": `slider:${part.id}` },
+      make("label", { for: id }, part.label),
+      make("input", input),
+      make("span", { class: "hats-note", "aria-hidden": "true" }, text || ""),
+    );
+  },
+
+  form: (part, uid) =>
+    make(
+      "form",
+      { "data-id": `form:${part.id}`, "data-form": part.id, autocomplete: "off" },
+      ...part.fields.map((field) => fieldOf(field, `${uid}-${part.id}-${field.id}`)),
+      make("div", { class: "hats-buttons" }, make("button", { type: "submit", class: "hats-button hats-primary" }, part.submit)),
+    ),
+};
+
+const partOf = (part, uid, heading) => (PARTS[part.kind] ? PARTS[part.kind](part, uid, heading) : make("p", {}));
+
+function button({ id, label, note, style, disabled, pressed, tone }) {
+  const attributes = { type: "button", class: `hats-button hats-${style || "plain"}`, "data-id": id, "data-press": id, disabled: !!disabled };
+  if (pressed !== undefined) attributes["aria-pressed"] = String(!!pressed);
+  const small = note ? make("small", { class: tone === "good" ? "hats-good" : null }, shown(note)) : null;
+  return make("button", attributes, make("span", {}, label), small ? " " : null, small);
+}
+
+function fieldOf({ id, label, type, value, options, min, max, help, when }, dom) {
+  const common = { id: dom, "data-field": id, "data-type": type, "aria-describedby": help ? `${dom}-help` : null };
+  let input;
+  if (type === "select") {
+    const choices = (options || []).map(([key, text]) => make("option", { value: key, selected: key === String(value) }, text));
+    input = make("select", { ...common, "data-chosen": String(value) }, ...choices);
+  } else if (type === "check") {
+    input = make("input", { ...common, type: "checkbox", checked: !!value, "data-checked": String(!!value) });
+  } else {
+    const isNumber = type === "number";
+    input = make("input", { ...common, type, value: value ?? "", min, max, step: isNumber ? 1 : null, maxlength: isNumber ? null : max ?? 200 });
+    if (!isNumber) for (const name of ["min", "max"]) input.removeAttribute(name);
+  }
+  return make(
+    "div",
+    { class: `hats-field hats-${type}`, "data-id": `field:${id}`, "data-when": when ? JSON.stringify(when) : null },
+    make("label", { for: dom }, label),
+    input,
+    help ? make("p", { id: `${dom}-help`, class: "hats-note" }, help) : null,
+  );
+}
+
+function sectionOf(section, uid) {
+  const id = `${uid}-${section.id}`;
+  const parts = section.parts.map((part) => partOf(part, id, section.heading));
+  if (!section.heading) return make("section", { "data-id": section.id }, ...parts);
+  const heading = make("h2", { id: `${id}-heading`, tabindex: -1 }, section.heading);
+  return make("section", { "data-id": section.id, "aria-labelledby": `${id}-heading` }, heading, ...parts);
+}
+
+function showSections(place, sections, seen, uid) {
+  const active = document.activeElement;
+  const home = place.contains(active) ? active.closest("section") : null;
+  const lists = new Map([...place.querySelectorAll(".hats-list")].map((list) => [list, atEnd(list)]));
+  const wanted = new Set(sections.map((section) => section.id));
+  for (const old of [...place.children]) if (!wanted.has(old.dataset.id)) old.remove();
+  sections.forEach((section, index) => {
+    const json = JSON.stringify(section);
+    let element = [...place.children].find((child) => child.dataset.id === section.id);
+    if (!element) {
+      element = sectionOf(section, uid);
+    } else if (seen.get(section.id) !== json) {
+      morph(element, sectionOf(section, uid));
+    }
+    seen.set(section.id, json);
+    if (place.children[index] !== element) place.insertBefore(element, place.children[index] ?? null);
+  });
+  settle(place);
+  for (const list of place.querySelectorAll(".hats-list")) if (lists.get(list) ?? true) list.scrollTop = list.scrollHeight;
+  if (home) keepFocus(active, home.isConnected ? home : place);
+}
+
+const atEnd = (list) => list.scrollHeight - list.scrollTop - list.clientHeight < 4;
+
+function keepFocus(active, home) {
+  const stays = active.isConnected && !active.disabled && active.getClientRects().length > 0;
+  const target = stays ? active : home.querySelector("button:not(:disabled)") ?? home.querySelector("h2");
+  if (document.activeElement !== target || !stays) target?.focus({ preventScroll: stays });
+}
