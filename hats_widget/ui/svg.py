@@ -1,7 +1,7 @@
 """A scene as SVG text: for pictures in notebooks, worksheets and tests. Every text and attribute is escaped."""
 
+from html import escape
 from typing import assert_never
-from xml.sax.saxutils import escape, quoteattr
 
 from hats_widget.ui import theme
 from hats_widget.ui.scene import Group, Op, Oval, Rect, Scene, Shape, Text
@@ -66,7 +66,7 @@ def _paint(fill: str, stroke: str, width: float) -> str:
 
 
 def _quoted(text: str) -> str:
-    return quoteattr(_sayable(text))
+    return f'"{escape(_sayable(text))}"'
 
 
 def _sayable(text: str) -> str:
