@@ -131,7 +131,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     if offer is not None:
         answers = [_ANSWERS[card] for card in players[partner(turn)].hand]
         return tuple(answers) if setup.options.swap == "forced" else (_DECLINE, *answers)
-    hand, _, _, _, _ = players[turn]
+    hand = players[turn].hand
     if stage is OPTIONAL:
         optional: Mapping[Card, Action] = _DISCARDS if len(players) < 4 else _OFFERS
         return (_END_TURN, *map(optional.__getitem__, hand))
@@ -176,10 +176,10 @@ def _main_action(state: State, action: Exchange | LayBlackHat) -> State:
             seats[turn - 2] = _without_gift(seats[turn - 2], played)
     elif laid[0] != "X":
         _refuse(state, action)
-    _, _, options = setup
+    options = setup.options
     types, standing = cookie.laid(types, standing, laid, options)
     seats[turn] = _made(Player, (tuple(left), (*collection, laid), types, standing, gifts))
-    holder = cookie.holder([standing for _, _, _, standing, _ in seats], holder, options)
+    holder = cookie.holder([player.standing for player in seats], holder, options)
     turn, stage = (turn, OPTIONAL) if stage is BOTH else _passed_on(seats, turn)
     return _made(State, (setup, table, tuple(seats), deck, discards, discarders, reshuffles, holder, turn, stage, None))
 
@@ -266,8 +266,7 @@ def _turn_over(state: State) -> State:
 def _passed_on(players: Sequence[Player], turn: int) -> tuple[int, Stage]:
     """The next player's turn, or the end when that player has played eight cards."""
     turn = (turn + 1) % len(players)
-    _, collection, _, _, _ = players[turn]
-    return turn, OVER if len(collection) == TURNS else BOTH
+    return turn, OVER if len(players[turn].collection) == TURNS else BOTH
 
 
 _APPLY: Final[dict[type, Callable[[State, Any], State]]] = {

@@ -107,7 +107,11 @@ def _worth(hat: str, spaces: tuple[int, ...]) -> tuple[int, Msg]:
 
 def collection_lines(seat: int, collection: Sequence[Card], worths: dict[str, tuple[int, Msg]]) -> list[ScoreLine]:
     """What each card of a collection earns."""
-    return [_made(ScoreLine, (seat, COLLECTION, *worths[card[0]], (card,))) for card in collection]
+    return [
+        _made(ScoreLine, (seat, COLLECTION, points, reason, (card,)))
+        for card in collection
+        for points, reason in (worths[card[0]],)
+    ]
 
 
 def favourite_line(seat: int, collection: Sequence[Card], favourite: Card | None) -> ScoreLine:
