@@ -10,6 +10,7 @@ from ipywidgets import Box
 
 from hats_widget.bots.simple import BOTS
 from hats_widget.core import reader
+from hats_widget.core.match import start
 from hats_widget.core.message import ENGLISH, Msg, render
 from hats_widget.core.refusal import BadInput, Refusal
 from hats_widget.core.rng import from_seed
@@ -193,6 +194,10 @@ class App:
             self.dispatch(Chose(rest))
         elif kind == "why" and rest.isdecimal() and int(rest) < len(self._ui.table.players):
             self.dispatch(Asked(int(rest)))
+        elif name == "again":
+            match, table = self._ui.match, self._ui.table
+            setup = match.setup._replace(seed=randbelow(_SEEDS))
+            self.dispatch(Began(start(match.game, setup, match.names), table))
         elif name == "save":
             self._page.tell({"kind": "download", "name": "hats-match.json", "text": self._ui.match.dump() + "\n"})
         elif name == "link":

@@ -187,3 +187,13 @@ def test_an_exchange_lets_its_cards_fly() -> None:
     (snap,), (fly,) = app.told.of("snap"), app.told.of("fly")
     assert snap["boxes"] == [move["to"] for move in fly["moves"]]
     assert len(snap["boxes"]) >= 2
+
+
+def test_playing_again_deals_anew_at_the_same_table() -> None:
+    app = opened(match_of(3, plies=1000, edition="german"), step_by_step=True)
+    before = app.ui
+    app.hear("press", id="again")
+    after = app.ui
+    assert after.match.setup.seed != before.match.setup.seed
+    assert after.match.setup._replace(seed=0) == before.match.setup._replace(seed=0)
+    assert (after.match.names, after.table, after.match.ply) == (before.match.names, before.table, 0)
