@@ -22,8 +22,11 @@ def write_table(match: hats.Match, table: Table, came_from: str = "") -> str:
     return reader.dumps(kept)
 
 
-def read_table(text: str) -> tuple[hats.Match, Table, str]:
-    """The table that was written, or one with people at every seat for a match saved elsewhere."""
+def read_table(text: str, now: Table | None = None) -> tuple[hats.Match, Table, str]:
+    """The table that was written.
+
+    A match saved by itself comes to the table as it is laid now if that has as many seats, else to people at all.
+    """
     if len(text) > MOST_TEXT:
         raise BadInput(Msg("this is too large for a match; at most {most} kB are read", {"most": MOST_TEXT // 1000}))
     value = reader.parse(text)
@@ -33,7 +36,8 @@ def read_table(text: str) -> tuple[hats.Match, Table, str]:
         table = reader.within("table", lambda v: _table(v, match.setup.players), kept.get("table", {}))
         return match, table, reader.text_of(kept.get("address", ""))
     match = hats.read_match(value)
-    return match, Table((PERSON,) * match.setup.players), ""
+    people = Table((PERSON,) * match.setup.players)
+    return match, now if now is not None and len(now.players) == match.setup.players else people, ""
 
 
 def _table(value: object, players: int) -> Table:

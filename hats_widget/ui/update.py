@@ -131,7 +131,8 @@ def begin(match: hats.Match, table: Table, ticket: int = 0) -> tuple[Ui, tuple[E
 
 def update(ui: Ui, event: Event) -> tuple[Ui, tuple[Effect, ...]]:
     """The page after an event, and what is to be done. What cannot be done leaves a notice and changes nothing."""
-    ui = ui._replace(notice=None)
+    if not isinstance(event, BotPlayed):  # what a person was told stays until that person does something
+        ui = ui._replace(notice=None)
     match event:
         case Pressed(target):
             return _pressed(ui, target)

@@ -16,6 +16,7 @@ def view(ui: Ui, width: float, translator: Translator = ENGLISH) -> Scene:
     hand = Drawn() if ui.curtain else view_hand.telling(look, look.sheet) if look.sheet else view_hand.hand(look)
     curtain = view_hand.curtain(look) if ui.curtain else Drawn()
     drawn = (table, seats, hand, curtain)
+    pressable = (curtain,) if ui.curtain else drawn
     return Scene(
         look.place.width,
         look.place.height,
@@ -26,7 +27,7 @@ def view(ui: Ui, width: float, translator: Translator = ENGLISH) -> Scene:
             Layer("glow", view_hand.glow(look)),
             Layer("curtain", curtain.ops),
         ),
-        tuple([hit for part in drawn for hit in part.hits]),
+        tuple([hit for part in pressable for hit in part.hits]),
         tuple([place for part in drawn for place in part.places]),
     )
 

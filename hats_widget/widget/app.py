@@ -177,7 +177,7 @@ class App:
             case {"kind": "form", "id": "new", "values": dict(values)}:
                 self.dispatch(Began(*laid(values, randbelow(_SEEDS), Words(ENGLISH))))
             case {"kind": "file", "text": str(text)}:
-                match, table, _ = kept.read_table(text)
+                match, table, _ = kept.read_table(text, self._ui.table)
                 self.dispatch(Began(match, table))
             case {"kind": "file"}:
                 raise BadInput(Msg("this file is too large for a match"))

@@ -220,6 +220,9 @@ function render({ model, el }) {
   const onMessage = (message) => HEARD[message?.kind]?.(message);
   const onPanel = () => show();
   model.on("msg:custom", onMessage);
+  if (document.body.dataset.voila !== undefined) {
+    window.addEventListener("hashchange", () => location.reload(), { signal }); // a link pasted over the address
+  }
   model.on("change", onPanel);
 
   function show() {
