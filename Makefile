@@ -4,7 +4,7 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: env browser play lab test check bench pictures golden clean
+.PHONY: env browser play lab test test-page check bench pictures golden clean
 
 env: $(STAMP)
 
@@ -26,8 +26,11 @@ play: env
 lab: env
 	$(BIN)/jupyter lab
 
-test: env browser
-	$(BIN)/python -m pytest
+test: env
+	$(BIN)/python -m pytest --ignore tests/browser
+
+test-page: env browser
+	$(BIN)/python -m pytest tests/browser
 
 check: env
 	$(BIN)/ruff check .

@@ -96,7 +96,7 @@ def test_a_file_that_was_saved_is_loaded_again() -> None:
     assert saved["name"] == "hats-match.json"
     other = opened()
     other.hear("file", id="load", text=saved["text"])
-    assert (other.ui.match, other.ui.table.players) == (app.ui.match, people(3))
+    assert (other.ui.match, other.ui.table.players) == (app.ui.match, MIXED[:3])
 
 
 def test_a_link_holds_the_whole_table() -> None:
