@@ -12,6 +12,7 @@ HEIGHT: Final = 140.0
 RATIO: Final = HEIGHT / WIDTH
 
 _SHEET: Final = Box(0, 0, WIDTH, HEIGHT)
+_RIM: Final = "M9 0H91Q100 0 100 9V131Q100 140 91 140H9Q0 140 0 131V9Q0 0 9 0Z"
 _SHADE: Final = "#00000024"
 _LIGHT: Final = "#ffffff8c"
 
@@ -96,7 +97,7 @@ BACK: Final[tuple[Op, ...]] = (
 )
 SMALL_BACK: Final[tuple[Op, ...]] = (
     Rect(_SHEET.inset(2), theme.BACK, theme.PAPER, 7, 10),
-    Rect(_SHEET.inset(20), "", theme.BACK_LINE, 5, 4),
+    Shape("M20 20H80V120H20Z", "", theme.BACK_LINE, 5),
 )
 COOKIE: Final[tuple[Op, ...]] = (
     Shape(silhouettes.COOKIE, theme.COOKIE, theme.COOKIE_EDGE, 5),
@@ -115,8 +116,8 @@ ARROWS: Final[tuple[Op, ...]] = (
 )
 
 # Drawn under a card, and apart from it, so that the card itself stays the same tuple
-RIM: Final[tuple[Op, ...]] = (Rect(_SHEET.inset(-2), theme.ACCENT, theme.ACCENT, 1, 11),)
-CHOSEN_RIM: Final[tuple[Op, ...]] = (Rect(_SHEET.inset(-3), theme.ACCENT, theme.ACCENT, 6, 12),)
+RIM: Final[tuple[Op, ...]] = (Shape(_RIM, theme.ACCENT, theme.ACCENT, 5),)
+CHOSEN_RIM: Final[tuple[Op, ...]] = (Shape(_RIM, theme.ACCENT, theme.ACCENT, 12),)
 
 
 @cache

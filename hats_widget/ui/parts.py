@@ -28,7 +28,8 @@ def text(words: str, style: str = "") -> Part:
 
 
 def button(name: str, label: str, *, note: str = "", style: str = "plain", disabled: bool = False) -> Part:
-    return {"id": name, "label": label, "note": note, "style": style, "disabled": disabled}
+    made: Part = {"id": name, "label": label, "note": note, "style": style, "disabled": disabled}
+    return {key: value for key, value in made.items() if value not in ("", "plain", False)}
 
 
 def buttons(label: str, found: Sequence[Part]) -> Part:
@@ -36,7 +37,8 @@ def buttons(label: str, found: Sequence[Part]) -> Part:
 
 
 def row(cells: Sequence[object], *, name: str = "", current: bool = False) -> Part:
-    return {"cells": list(cells), "id": name, "current": current}
+    made: Part = {"cells": list(cells), "id": name, "current": current}
+    return {key: value for key, value in made.items() if value not in ("", False)}
 
 
 def table(caption: str, head: Sequence[str], rows: Sequence[Part]) -> Part:

@@ -7,8 +7,8 @@ from hats_widget.core.message import Arg, Msg, Seat, Translator, render
 from hats_widget.core.score import ScoreSheet
 from hats_widget.games import hats
 from hats_widget.ui import paths
+from hats_widget.ui.lettering import shortened, shortened_inside, width_of
 from hats_widget.ui.update import Ui, is_persons_turn
-from hats_widget.ui.view_look import shortened, shortened_inside, width_of
 
 WORLDS: Final = 8
 _MINUS: Final = "\N{MINUS SIGN}"

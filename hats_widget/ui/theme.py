@@ -2,8 +2,8 @@
 
 from typing import Final
 
-SANS: Final = "'Avenir Next', 'Segoe UI', Roboto, system-ui, 'DejaVu Sans', sans-serif"
-SERIF: Final = "'Iowan Old Style', Georgia, 'DejaVu Serif', serif"
+SANS: Final = "system-ui,sans-serif"  # short: it travels with every change of size
+SERIF: Final = "Georgia,serif"
 
 # Meaning
 ACCENT: Final = "#7b2d3b"

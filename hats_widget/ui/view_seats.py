@@ -6,14 +6,10 @@ from hats_widget.core.message import Msg
 from hats_widget.core.score import totals
 from hats_widget.games import hats
 from hats_widget.ui import cards_art, theme
+from hats_widget.ui.lettering import shortened, width_of
 from hats_widget.ui.place import SLOTS, Panel, box
 from hats_widget.ui.scene import Box, Op, Oval, Rect, Shape, Text
-from hats_widget.ui.view_look import Drawn, Look, joined, put, shortened, width_of
-
-
-def seats(look: Look) -> Drawn:
-    """Everybody's panel, the viewer's own too."""
-    return joined([_panel(look, seat, panel_of(look, seat)) for seat in range(look.players)])
+from hats_widget.ui.view_look import Drawn, Look, joined, put
 
 
 def panel_of(look: Look, seat: int) -> Panel:
@@ -24,7 +20,7 @@ def panel_of(look: Look, seat: int) -> Panel:
 def collected(look: Look, seat: int) -> tuple[str, ...]:
     """A collection as it is drawn: under a curtain nobody's black hats are told, not even the viewer's."""
     laid = look.seen.collections[seat]
-    return tuple(["X" if look.ui.curtain and card.is_black_hat else str(card) for card in laid])
+    return tuple(["X" if look.is_hidden and card.is_black_hat else str(card) for card in laid])
 
 
 def in_sight(look: Look, seat: int) -> tuple[hats.Card, ...]:
@@ -32,27 +28,37 @@ def in_sight(look: Look, seat: int) -> tuple[hats.Card, ...]:
     favourites = look.seen.favourites
     if favourites and any(line.seat == seat and line.rule == "favourite" for line in look.told):
         return favourites[seat : seat + 1]
-    if look.ui.table.open_hands and seat != look.seen.seat and not look.ui.curtain:
-        return look.ui.match.state.players[seat].hand
-    return ()
+    return look.open_hands[seat] if look.open_hands and seat != look.seen.seat else ()
 
 
-def _panel(look: Look, seat: int, panel: Panel) -> Drawn:
+def empty(look: Look) -> tuple[Op, ...]:
+    """Everybody's panel with nothing on it: only the size of the canvas and, with teams, the viewer change it."""
     u = look.place.unit
-    is_on_turn = look.ui.match.to_move == seat
-    fill, edge = theme.PANEL, theme.PANEL_EDGE
-    if look.players == 4:
-        fill, edge = theme.TEAM_PANELS[seat % 2], theme.TEAM_EDGES[seat % 2]
-    line = 3 * u if is_on_turn else 1.5 * u
-    back: list[Op] = [
-        Rect(panel.box, fill, theme.ACCENT if is_on_turn else edge, round(line, 1), 10 * u),
-        Rect(panel.tray.box, theme.TRAY, radius=6 * u),
-    ]
-    laid = collected(look, seat)
-    if not in_sight(look, seat):
-        back.append(Shape(_slots(panel, u), "", theme.TRAY_SLOT, round(max(1.0, u), 1)))
+    ops: list[Op] = []
+    for after, at in enumerate((look.place.own, *look.place.seats)):
+        seat = look.seen.seat + after
+        fill, edge = theme.PANEL, theme.PANEL_EDGE
+        if look.players == 4:
+            fill, edge = theme.TEAM_PANELS[seat % 2], theme.TEAM_EDGES[seat % 2]
+        ops += [
+            Rect(at.box, fill, edge, round(1.5 * u, 1), 10 * u),
+            Rect(at.tray.box, theme.TRAY, radius=6 * u),
+            Shape(_slots(at, u), "", theme.TRAY_SLOT, round(max(1.0, u), 1)),
+        ]
+    return tuple(ops)
+
+
+def panel(look: Look, seat: int) -> Drawn:
+    """What lies on a seat's panel: the name and what else is to be known, and the collection."""
+    u, at = look.place.unit, panel_of(look, seat)
+    is_on_turn = look.to_move == seat
+    ring = Rect(at.box, "", theme.ACCENT, round(3 * u, 1), 10 * u)
     return joined(
-        [Drawn(tuple(back)), _head(look, seat, panel, is_on_turn=is_on_turn), _cards(look, seat, panel, laid)]
+        [
+            Drawn((ring,) if is_on_turn else ()),
+            _head(look, seat, at, is_on_turn=is_on_turn),
+            _cards(look, seat, at, collected(look, seat)),
+        ]
     )
 
 
@@ -166,7 +172,8 @@ def _notes(look: Look, seat: int) -> list[str]:
         known.append(look.words(Msg("you")))
     if look.players == 4 and (seat - look.seen.seat) % 4 == 2:
         known.append(look.words(Msg("partner")))
-    kind = look.ui.table.players[seat]
-    ends = [] if look.is_person(seat) else [look.words(Msg("bot, {kind}", {"kind": Msg(kind)})), look.words(Msg("bot"))]
+    ends = []
+    if look.kinds and not look.is_person(seat):
+        ends = [look.words(Msg("bot, {kind}", {"kind": Msg(look.kinds[seat])})), look.words(Msg("bot"))]
     whole = [" · ".join([*known, end]) for end in ends]
     return [*whole, " · ".join(known), *known[:1]]

@@ -4,9 +4,10 @@ from functools import lru_cache
 
 from hats_widget.core.message import Msg, Seat
 from hats_widget.ui import cards_art, paths, theme
+from hats_widget.ui.lettering import shortened
 from hats_widget.ui.place import Place, box
 from hats_widget.ui.scene import Box, Group, Hit, Op, Oval, Rect, Shape, Text
-from hats_widget.ui.view_look import Drawn, Look, joined, put, shortened
+from hats_widget.ui.view_look import Drawn, Look, joined, put
 
 
 @lru_cache(maxsize=16)
@@ -141,7 +142,7 @@ def _swap_spot(look: Look) -> Drawn:
     other = (seen.seat + 2) % 4
     if not seen.is_offered:
         ops: tuple[Op, ...] = (_spot(place.partner), put(cards_art.ARROWS, place.partner))
-    elif seen.offer is not None and not look.ui.curtain:
+    elif seen.offer is not None and not look.is_hidden:
         ops = (put(cards_art.card(seen.offer), place.partner),)
     else:
         ops = (put(cards_art.BACK, place.partner),)

@@ -104,8 +104,8 @@ function render({ model, el }) {
 
   let isGone = false;
   function lose() {
-    const { lost } = panel();
-    if (isLeaving || signal.aborted || lostPlace.hasChildNodes() || !lost) return;
+    const lost = model.get("lost");
+    if (isLeaving || signal.aborted || lostPlace.hasChildNodes() || !lost?.text) return;
     const isVoila = document.body.dataset.voila !== undefined;
     const resume = make("button", { type: "button", class: "hats-button hats-primary", "data-resume": "" }, lost.resume);
     resume.addEventListener("click", comeBack);
@@ -115,7 +115,7 @@ function render({ model, el }) {
 
   /** Reload, but not into the browser's own error page while the server is still away. */
   async function comeBack() {
-    const { away } = panel().lost;
+    const { away } = model.get("lost");
     const icon = document.querySelector('link[rel="icon"]')?.href;
     if (away && icon?.startsWith("http")) {
       const isThere = await fetch(icon, { cache: "no-store" }).then(() => true, () => false);

@@ -39,6 +39,7 @@ class Page(anywidget.AnyWidget):
     _css = _HERE / "page.css"
     panel = traitlets.Dict()
     # What is sent of it: each section by itself, and only when it has changed.
+    lost = traitlets.Dict().tag(sync=True)
     frame = traitlets.Dict().tag(sync=True)
     turn = traitlets.Dict().tag(sync=True)
     napkin = traitlets.Dict().tag(sync=True)
@@ -49,7 +50,8 @@ class Page(anywidget.AnyWidget):
     @traitlets.observe("panel")
     def _send_panel(self, _change: object) -> None:
         with self.hold_sync():
-            self.frame = {name: value for name, value in self.panel.items() if name != "sections"}
+            self.lost = self.panel.get("lost", {})
+            self.frame = {name: value for name, value in self.panel.items() if name not in {"sections", "lost"}}
             for section in self.panel.get("sections", ()):
                 setattr(self, section["id"], section)
 

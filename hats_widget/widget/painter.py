@@ -7,13 +7,14 @@ from typing import Any, assert_never
 
 from ipycanvas import Canvas, MultiCanvas, Path2D, hold_canvas
 from ipycanvas.canvas import _CANVAS_MANAGER
+from ipywidgets import Layout
 
 from hats_widget.ui import theme
 from hats_widget.ui.scene import Group, Layer, Op, Oval, Rect, Scene, Shape, Text
 
-LAYERS = 5
+LAYERS = 7
 _SPRITE = 3  # how much finer than its 100 by 140 units a kept drawing is
-_MARGIN = 4  # around it, for shadows and thick lines
+_MARGIN = 6  # around it, for shadows and thick lines
 _WIDTH, _HEIGHT = 100 + 2 * _MARGIN, 140 + 2 * _MARGIN
 _ALIGN = {"left": "left", "middle": "center", "center": "center", "right": "right"}
 
@@ -58,6 +59,7 @@ class Painter:
         self._ratio = 1.0
         self._painted: list[Layer | None] = [None] * LAYERS
         self._sprites: dict[int, tuple[tuple[Op, ...], Canvas]] = {}
+        self._sprite_layout = Layout()  # one for all: they are never seen by themselves
         self._fresh: set[int] = set()
         self._paths: dict[str, Path2D] = {}
 
@@ -109,7 +111,7 @@ class Painter:
         if key in self._fresh:
             return
         if key not in self._sprites:
-            self._sprites[key] = op.ops, Canvas(width=_WIDTH * _SPRITE, height=_HEIGHT * _SPRITE)
+            self._sprites[key] = op.ops, _sprite(self._sprite_layout)
         pen = _Pen(self._sprites[key][1])
         pen.canvas.clear()
         pen.save()
@@ -160,6 +162,10 @@ class Painter:
             for inner in op.ops:
                 self._draw(pen, inner, flat=flat)
         pen.restore()
+
+
+def _sprite(layout: Layout) -> Canvas:
+    return Canvas(width=_WIDTH * _SPRITE, height=_HEIGHT * _SPRITE, layout=layout)
 
 
 def _rect(pen: _Pen, op: Rect) -> None:

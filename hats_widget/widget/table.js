@@ -67,12 +67,12 @@ function movements(layer, canvasOf) {
   return { snap, fly, clear };
 }
 
-/** Undo what ipycanvas does to the page: it takes focus and keys, wheel and fingers, and sends every mouse move. */
+/** Undo what ipycanvas does to the page: it takes focus and keys, wheel and fingers, and sends every move of the mouse. */
 function tameEvents(app, canvasOf, panelOf, signal) {
   const isCanvas = (event) => event.target === canvasOf();
   const keepFrom = (event) => isCanvas(event) && event.stopImmediatePropagation();
   // without its touch handlers the browser decides itself what is a tap (it sends mouse events) and what is scrolling
-  for (const type of ["keydown", "keyup", "wheel", "touchstart", "touchmove", "touchend", "touchcancel"]) {
+  for (const type of ["keydown", "keyup", "wheel", "touchstart", "touchmove", "touchend", "touchcancel", "mouseup", "mouseout"]) {
     app.addEventListener(type, keepFrom, { capture: true, passive: true, signal });
   }
   let last = 0;

@@ -170,7 +170,7 @@ def test_each_line_of_the_end_is_told_to_every_viewer_in_its_words(
 
 def test_the_buttons_of_the_end_stop_at_its_ends() -> None:
     def enabled(ui: Ui) -> list[str]:
-        return [one["id"] for one in buttons(ui) if not one["disabled"]]
+        return [one["id"] for one in buttons(ui) if not one.get("disabled")]
 
     ui = finished(*people(2))
     assert section(ui, "turn")["heading"] == "The game is over"
@@ -202,7 +202,7 @@ def test_why_is_told_of_the_viewer_and_of_whoever_is_asked_for() -> None:
     ui = page(match_of(3, plies=12), *MIXED[:3])
     for seat, asked in ((0, ui), (2, after(ui, Asked(2)))):
         table = napkin(asked)
-        assert [row["current"] for row in table["rows"]] == [one == seat for one in range(3)]
+        assert [row.get("current", False) for row in table["rows"]] == [one == seat for one in range(3)]
         why = of_kind(section(asked, "napkin"), "table")[-1]
         points = table["rows"][seat]["cells"][-1]
         assert why["caption"] == render(
@@ -217,7 +217,7 @@ def test_the_slider_and_its_buttons_know_the_moment() -> None:
         ui = after(ui, Went(ply))
         slider = of_kind(section(ui, "match"), "slider")[0]
         assert (slider["min"], slider["value"], slider["max"]) == (0, ply, 10)
-        assert [one["id"] for one in buttons(ui, "match") if not one["disabled"]] == [*enabled, "save", "link"]
+        assert [one["id"] for one in buttons(ui, "match") if not one.get("disabled")] == [*enabled, "save", "link"]
 
 
 def test_the_log_has_one_entry_for_each_action_so_far() -> None:

@@ -18,8 +18,8 @@ def buttons(part: object) -> list[str]:
         return [name for inner in part for name in buttons(inner)]
     if not isinstance(part, dict):
         return []
-    own = [one["id"] for one in part.get("buttons", []) if not one["disabled"]]
-    own += [row["id"] for row in part.get("rows", []) if row["id"]]
+    own = [one["id"] for one in part.get("buttons", []) if not one.get("disabled")]
+    own += [row["id"] for row in part.get("rows", []) if "id" in row]
     return own + buttons(list(part.values()))
 
 
