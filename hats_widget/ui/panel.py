@@ -121,7 +121,10 @@ def _choices(ui: Ui, words: Words, heading: str) -> Part:
     found.append(parts.button(f"press:{ui.pressed[0]}", words(Msg("Another card")), style="quiet"))
     card = naming.card(hats.Card(ui.pressed[0][-2:]))
     return parts.section(
-        "turn", heading, parts.text(words(Msg("With the {card}:", {"card": card}))), parts.buttons(heading, found)
+        "turn",
+        heading,
+        parts.text(words(Msg("With the {card}:", {"card": card}))),
+        parts.buttons(heading, found, in_pairs=True),
     )
 
 
@@ -170,13 +173,13 @@ def _napkin(ui: Ui, words: Words, sheet: ScoreSheet) -> Part:
             cells.append(words(Msg("open")) if is_open else known.category(rule)[seat])
         rows.append(parts.row([*cells, known.totals[seat]], name=f"why:{seat}", current=seat == asked))
     head = ["", *[words(title) for _, title in sheet.categories], words(Msg("total"))]
-    made = [parts.table(heading, head, rows) | {"strong": True}]
+    made = [parts.table(heading, head, rows, of_sums=True)]
     if known.team_totals:
         teams = [
             parts.row([words(tuple(map(Seat, team))), total])
             for team, total in zip(sheet.teams, known.team_totals, strict=True)
         ]
-        made.append(parts.table(words(Msg("Teams")), ["", words(Msg("total"))], teams))
+        made.append(parts.table(words(Msg("Teams")), ["", words(Msg("total"))], teams, of_sums=True))
     lines = [line for line in known.lines if line.seat == asked]
     headings = dict(sheet.categories)
     why = [

@@ -32,8 +32,9 @@ def button(name: str, label: str, *, note: str = "", style: str = "plain", disab
     return {key: value for key, value in made.items() if value not in ("", "plain", False)}
 
 
-def buttons(label: str, found: Sequence[Part]) -> Part:
-    return {"kind": "buttons", "label": label, "buttons": list(found)}
+def buttons(label: str, found: Sequence[Part], *, in_pairs: bool = False) -> Part:
+    made: Part = {"kind": "buttons", "label": label, "buttons": list(found)}
+    return made | ({"pairs": True} if in_pairs else {})
 
 
 def row(cells: Sequence[object], *, name: str = "", current: bool = False) -> Part:
@@ -41,8 +42,10 @@ def row(cells: Sequence[object], *, name: str = "", current: bool = False) -> Pa
     return {key: value for key, value in made.items() if value not in ("", False)}
 
 
-def table(caption: str, head: Sequence[str], rows: Sequence[Part]) -> Part:
-    return {"kind": "table", "caption": caption, "head": list(head), "rows": list(rows)}
+def table(caption: str, head: Sequence[str], rows: Sequence[Part], *, of_sums: bool = False) -> Part:
+    """`of_sums`: the last column is what the others come to."""
+    made: Part = {"kind": "table", "caption": caption, "head": list(head), "rows": list(rows)}
+    return made | ({"strong": True} if of_sums else {})
 
 
 def details(summary: str, *parts: Part, is_open: bool = False) -> Part:

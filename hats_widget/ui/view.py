@@ -10,9 +10,12 @@ from hats_widget.ui.update import Ui, glowing
 from hats_widget.ui.view_look import Drawn, Look, joined
 
 
-def view(ui: Ui, width: float, translator: Translator = ENGLISH) -> Scene:
-    """Layers from the bottom: what seldom changes first. While a curtain is down no hand is in the scene."""
-    look = look_at(ui, width, translator)
+def view(ui: Ui, width: float, translator: Translator = ENGLISH, *, height: float = 0) -> Scene:
+    """Layers from the bottom: what seldom changes first. While a curtain is down no hand is in the scene.
+
+    `height` is what there is at most; the scene says what it takes.
+    """
+    look = look_at(ui, width, translator, height)
     table = view_table.table(look)
     own, *seats = [view_seats.panel(look, (ui.viewer + after) % look.players) for after in range(look.players)]
     others = joined(seats)
@@ -37,7 +40,7 @@ def view(ui: Ui, width: float, translator: Translator = ENGLISH) -> Scene:
     )
 
 
-def look_at(ui: Ui, width: float, translator: Translator = ENGLISH) -> Look:
+def look_at(ui: Ui, width: float, translator: Translator, height: float) -> Look:
     """What the parts are drawn from."""
     match, table = ui.match, ui.table
     seen = hats.observe(match.state, ui.viewer)
@@ -45,7 +48,7 @@ def look_at(ui: Ui, width: float, translator: Translator = ENGLISH) -> Look:
     is_open = table.open_hands and not ui.curtain
     return Look(
         seen,
-        layout(round(width, 1), len(seen.hand_sizes), len(seen.table)),
+        layout(round(width, 1), len(seen.hand_sizes), len(seen.table), height),
         translator,
         match.names,
         table.players,

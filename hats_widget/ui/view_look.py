@@ -48,6 +48,10 @@ class Look(NamedTuple):
     def players(self) -> int:
         return len(self.seen.hand_sizes)
 
+    def is_winner(self, seat: int) -> bool:
+        """Whether this seat has won, and the end has been told so far."""
+        return self.sheet is not None and len(self.told) == len(self.sheet.lines) and seat in self.sheet.winners
+
     def is_person(self, seat: int) -> bool:
         return self.kinds[seat : seat + 1] == (PERSON,)
 

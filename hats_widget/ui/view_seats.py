@@ -50,16 +50,19 @@ def empty(look: Look) -> tuple[Op, ...]:
 
 def panel(look: Look, seat: int) -> Drawn:
     """What lies on a seat's panel: the name and what else is to be known, and the collection."""
-    u, at = look.place.unit, panel_of(look, seat)
-    is_on_turn = look.to_move == seat
-    ring = Rect(at.box, "", theme.ACCENT, round(3 * u, 1), 10 * u)
+    at, is_on_turn = panel_of(look, seat), look.to_move == seat
     return joined(
         [
-            Drawn((ring,) if is_on_turn else ()),
+            Drawn(_ring(look, at, theme.ACCENT if is_on_turn else theme.WINNER if look.is_winner(seat) else "")),
             _head(look, seat, at, is_on_turn=is_on_turn),
             _cards(look, seat, at, collected(look, seat)),
         ]
     )
+
+
+def _ring(look: Look, at: Panel, colour: str) -> tuple[Op, ...]:
+    u = look.place.unit
+    return (Rect(at.box, "", colour, round(3 * u, 1), 10 * u),) if colour else ()
 
 
 @cache
@@ -166,7 +169,7 @@ def _first_that_fits(notes: list[str], room: float, size: float) -> str:
 def _notes(look: Look, seat: int) -> list[str]:
     """What else is to be known of a player, the longest wording first."""
     known: list[str] = []
-    if look.sheet and len(look.told) == len(look.sheet.lines) and seat in look.sheet.winners:
+    if look.is_winner(seat):
         known.append(look.words(Msg("winner")))
     if seat == look.seen.seat and look.is_person(seat):
         known.append(look.words(Msg("you")))

@@ -103,7 +103,7 @@ def _label(look: Look, under: Box, words: str, room: float) -> Text:
     size = look.place.size(theme.SMALL_SIZE, theme.PHONE_SMALL_SIZE)
     x, _ = under.middle
     text = shortened(words, room * look.place.unit, size)
-    return Text(round(x, 1), round(under.y + under.h + size * 1.25, 1), text, size, theme.INK, "middle")
+    return Text(round(x, 1), round(under.y + under.h + size * 1.4, 1), text, size, theme.INK, "middle")
 
 
 def _piles(look: Look) -> Drawn:
@@ -119,7 +119,7 @@ def _piles(look: Look) -> Drawn:
         ops += _pile(place.discard, len(seen.discards))
         ops.append(_label(look, place.deck, look.words(deck), 70))
         discards = look.words(Msg("discards {n}", {"n": len(seen.discards)}))
-        ops.append(_label(look, place.discard, discards, 76))
+        ops.append(_label(look, place.discard, discards, 90))
     places = (("deck", place.deck), ("discard", place.discard))
     return Drawn(tuple(ops), (Hit(place.piles, paths.DISCARD),), places)
 
@@ -162,16 +162,15 @@ def _black_hat_spot(look: Look) -> Drawn:
 
 
 def _napkin(look: Look) -> Drawn:
-    """The napkin, and the cookie while nobody has it."""
+    """The cookie on its napkin, while nobody has it."""
+    if look.seen.cookie is not None:
+        return Drawn()
     at = look.place.napkin
     x, y = at.middle
-    ops: list[Op] = [] if look.place.is_phone else [put(cards_art.NAPKIN, at)]
-    if look.seen.cookie is not None:
-        return Drawn(tuple(ops))
+    ops: list[Op] = []
     if not look.place.is_phone:
-        ops.append(
-            _label(look, at._replace(y=look.place.black_hat.y, h=look.place.black_hat.h), look.words(Msg("cookie")), 76)
-        )
+        under = at._replace(y=look.place.black_hat.y, h=look.place.black_hat.h)
+        ops += [put(cards_art.NAPKIN, at), _label(look, under, look.words(Msg("cookie")), 76)]
     size = at.w if look.place.is_phone else at.w * 0.5
     lies = box(x - size / 2, y - size / 2, size, size)
     return Drawn((*ops, put(cards_art.COOKIE, lies)), places=(("cookie", lies),))

@@ -67,7 +67,7 @@ class App:
     def __init__(self, match: hats.Match, table: Table, *, is_given: bool) -> None:
         self._is_given = is_given
         self._address = ""
-        self._width = 0.0
+        self._width = self._height = 0.0
         self._scene: Scene | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._ui, self._waiting = begin(match, table)
@@ -104,7 +104,7 @@ class App:
         if not self._width:  # nobody looks yet
             self._ui = ui
             return
-        scene = view(ui, self._width, ENGLISH)
+        scene = view(ui, self._width, ENGLISH, height=self._height)
         words = panel(ui, ENGLISH, "en")
         flights = movements(self._scene, scene) if self._scene else ()
         self._tell_flights("snap", flights)
@@ -167,8 +167,8 @@ class App:
         match message:
             case {"kind": "hello"}:
                 self._open(message)
-            case {"kind": "resize", "width": width, "ratio": ratio}:
-                self._resize(width, ratio)
+            case {"kind": "resize", "width": width, "height": height, "ratio": ratio}:
+                self._resize(width, height, ratio)
                 self._show(self._ui)
             case {"kind": "press", "id": str(name)}:
                 self._on_button(name)
@@ -211,15 +211,17 @@ class App:
                 }
             )
 
-    def _resize(self, width: object, ratio: object) -> None:
+    def _resize(self, width: object, height: object, ratio: object) -> None:
         assert isinstance(width, int | float)
+        assert isinstance(height, int | float)
         assert isinstance(ratio, int | float)
         self._width = min(max(float(width), 320), 1920)
+        self._height = min(max(float(height), 0), 1920)
         self._ratio = min(max(float(ratio), 1), 3)
 
     def _open(self, message: Message) -> None:
         """A page has come: with the match that its address or its browser holds, or with the one that is here."""
-        self._resize(message["width"], message["ratio"])
+        self._resize(message["width"], message["height"], message["ratio"])
         if self._scene or self._is_given:
             self._painter.forget()
             self._show(self._ui)

@@ -7,7 +7,12 @@ const SECTIONS = ["turn", "napkin", "scores", "match", "new"]; // each a trait o
 const STORE = "hats-widget";
 const WIDE = 900; // from this width of the app box on, the panel stands beside the table
 const GAP = 20;
+const LEAST_TABLE = 720;
 const MOST_TABLE = 1400;
+const LEAST_PANEL = 360;
+const MOST_PANEL = 520;
+const TABLE_HEIGHT = 632 / 860; // what a table needs for its width, at least
+const ROUND_ABOUT = 180; // what JupyterLab needs around a cell
 const MOST_FILE = 1_000_000;
 const PING_EVERY = 5000;
 const PATIENCE = 8000;
@@ -54,6 +59,7 @@ function render({ model, el }) {
     const table = app?.querySelector(".hats-table");
     return table?.tagName === "CANVAS" ? table : table?.querySelector("canvas") ?? null;
   };
+  const isVoila = document.body.dataset.voila !== undefined;
   let app = null;
   let size = null;
 
@@ -106,7 +112,6 @@ function render({ model, el }) {
   function lose() {
     const lost = model.get("lost");
     if (isLeaving || signal.aborted || lostPlace.hasChildNodes() || !lost?.text) return;
-    const isVoila = document.body.dataset.voila !== undefined;
     const resume = make("button", { type: "button", class: "hats-button hats-primary", "data-resume": "" }, lost.resume);
     resume.addEventListener("click", comeBack);
     lostPlace.append(make("p", {}, (!isVoila && lost.lab) || lost.text));
@@ -220,7 +225,7 @@ function render({ model, el }) {
   const onMessage = (message) => HEARD[message?.kind]?.(message);
   const onPanel = () => show();
   model.on("msg:custom", onMessage);
-  if (document.body.dataset.voila !== undefined) {
+  if (isVoila) {
     window.addEventListener("hashchange", () => location.reload(), { signal }); // a link pasted over the address
   }
   model.on("change", onPanel);
@@ -240,12 +245,17 @@ function render({ model, el }) {
     const width = Math.floor(app.clientWidth);
     if (!width) return null;
     const isWide = width >= WIDE;
-    const beside = isWide ? Math.round(Math.min(400, Math.max(360, width * 0.3))) : 0;
-    const table = Math.min(MOST_TABLE, isWide ? width - beside - GAP : width);
+    const height = Math.floor(window.innerHeight - (isVoila ? app.getBoundingClientRect().top + window.scrollY + GAP : ROUND_ABOUT));
+    let table = width;
+    let beside = 0;
+    if (isWide) { // all of the table is to be seen at once, also on a low screen
+      table = Math.round(Math.min(MOST_TABLE, width - LEAST_PANEL - GAP, Math.max(LEAST_TABLE, height / TABLE_HEIGHT)));
+      beside = Math.min(MOST_PANEL, width - table - GAP);
+    }
     app.classList.toggle("hats-wide", isWide);
     app.style.setProperty("--hats-table", `${table}px`);
     app.style.setProperty("--hats-panel", `${beside}px`);
-    return { width: table, height: window.innerHeight, ratio: window.devicePixelRatio };
+    return { width: table, height, ratio: window.devicePixelRatio };
   }
 
   function resized() {

@@ -9,8 +9,8 @@
 // SECTION: {id, heading, parts: [PART]}
 // PART, by kind:
 //   text     {text, style: "" | "note" | "verdict"}
-//   buttons  {label, buttons: [{id, label, note, style: "primary" | "plain" | "quiet", disabled, pressed?, tone?: "good"}]}
-//   table    {caption, head: [..], rows: [{cells: [..], current, id}], strong?}     strong: the last column is the sum
+//   buttons  {label, buttons: [{id, label, note?, style?: "primary" | "quiet", disabled?, pressed?, tone?: "good"}], pairs?}
+//   table    {caption, head: [..], rows: [{cells: [..], current?, id?}], strong?}     strong: the last column is the sum
 //   image    {svg, alt} · list {label, items, ordered} · details {summary, open, parts} · file {id, label}
 //   slider   {id, label, min, max, value, text}
 //   form     {id, submit, fields: [{id, label, type: select|text|number|check, value, options, min, max, help, when}]}
@@ -103,7 +103,7 @@ const STYLES = { note: "hats-note", verdict: "hats-verdict" };
 const PARTS = {
   text: (part) => make("p", { class: STYLES[part.style] ?? null }, shown(part.text)),
 
-  buttons: (part) => make("div", { class: "hats-buttons", role: "group", "aria-label": part.label || null }, ...part.buttons.map(button)),
+  buttons: (part) => make("div", { class: `hats-buttons${part.pairs ? " hats-pairs" : ""}`, role: "group", "aria-label": part.label || null }, ...part.buttons.map(button)),
 
   table(part, uid, heading) {
     const isNumber = part.head.map((_, column) => part.rows.some((row) => typeof row.cells[column] === "number"));

@@ -14,7 +14,7 @@ SHARP = """() => {
   const app = canvas.closest(".hats-app");
   const table = parseFloat(app.style.getPropertyValue("--hats-table"));
   const room = app.clientWidth;
-  const isMeasured = room < 900 ? table === room : table < room && table > room * 0.55;
+  const isMeasured = room < 900 ? table === room : table >= 500 && table <= room - 380;
   const { width, height } = canvas.getBoundingClientRect();
   const isNear = (buffer, css) => Math.abs(buffer - css * devicePixelRatio) < 1;
   return isMeasured && Math.abs(width - table) < 1 && isNear(canvas.width, width) && isNear(canvas.height, height);
