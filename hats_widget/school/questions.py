@@ -44,7 +44,8 @@ def question(level: str, seed: int, number: int) -> Question:
     reader.within("number", lambda v: reader.whole_number(v, 0, MOST_QUESTIONS - 1), number)
     rng = from_seed(seed).at("school", level, number)
     players = chosen.players[number % len(chosen.players)]
-    found = next(filter(chosen.wants, (_candidate(players, number, rng.at(n)) for n in count())))
+    dealt = (_candidate(players, number, rng.at(n)) for n in count())
+    found = next(one for one in dealt if chosen.wants(one) and not is_open(one.position))
     return _posed(chosen, found)
 
 
@@ -62,8 +63,7 @@ def _posed(level: Level, found: Candidate) -> Question:
 
 
 def _candidate(players: int, number: int, rng: Rng) -> Candidate:
-    """A deal in which nothing turns on what the rulebooks leave open."""
-    position = next(p for n in count() if not is_open(p := deal(players, rng.at(n))))
+    position = deal(players, rng)
     return Candidate(position, hats.score(position), rng.at("seat").below(players), number)
 
 
