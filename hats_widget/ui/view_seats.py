@@ -43,7 +43,7 @@ def empty(look: Look) -> tuple[Op, ...]:
         ops += [
             Rect(at.box, fill, edge, round(1.5 * u, 1), 10 * u),
             Rect(at.tray.box, theme.TRAY, radius=6 * u),
-            Shape(_slots(at, u), "", theme.TRAY_SLOT, round(max(1.0, u), 1)),
+            Shape(outlines(at, u), "", theme.TRAY_SLOT, round(max(1.0, u), 1)),
         ]
     return tuple(ops)
 
@@ -66,7 +66,7 @@ def _ring(look: Look, at: Panel, colour: str) -> tuple[Op, ...]:
 
 
 @cache
-def _slots(panel: Panel, unit: float) -> str:
+def outlines(panel: Panel, unit: float) -> str:
     """Where the cards to come will lie; the place of the favourite has a heart. Cards cover it: it never changes."""
     path = ""
     for index in range(SLOTS):

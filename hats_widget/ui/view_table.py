@@ -7,11 +7,12 @@ from hats_widget.ui import cards_art, paths, theme
 from hats_widget.ui.lettering import shortened
 from hats_widget.ui.place import Place, box
 from hats_widget.ui.scene import Box, Group, Hit, Op, Oval, Rect, Shape, Text
+from hats_widget.ui.spread import Spread
 from hats_widget.ui.view_look import Drawn, Look, joined, put
 
 
 @lru_cache(maxsize=16)
-def cloth(place: Place) -> tuple[Op, ...]:
+def cloth(place: Place | Spread) -> tuple[Op, ...]:
     """Gingham, wood, plates with what they are worth: only the size of the canvas changes it."""
     width, height, u = place.width, place.height, place.unit
     check = 23.0 * u
@@ -51,7 +52,7 @@ def _grain(table: Box) -> str:
     return "".join(lines)
 
 
-def _plate(plate: Box, space: int, place: Place) -> list[Op]:
+def _plate(plate: Box, space: int, place: Place | Spread) -> list[Op]:
     x, y = plate.middle
     r, u = plate.w / 2, place.unit
     return [
@@ -63,7 +64,7 @@ def _plate(plate: Box, space: int, place: Place) -> list[Op]:
     ]
 
 
-def tag(plate: Box, space: int, place: Place, *, is_lit: bool = False) -> list[Op]:
+def tag(plate: Box, space: int, place: Place | Spread, *, is_lit: bool = False) -> list[Op]:
     """What a plate is worth; lit where it can be chosen."""
     x, _ = plate.middle
     r = (11 if place.is_phone else 14) * place.unit
