@@ -89,7 +89,7 @@ def new_game_form(ui: Ui, words: Words) -> Part:
             [(pace, words(told)) for pace, told in _PACE_NAMES.items()],
         ),
     ]
-    return {"kind": "form", "id": "new", "submit": words(Msg("Start")), "fields": fields}
+    return parts.form("new", words(Msg("Start")), fields)
 
 
 def laid(values: Mapping[str, object], seed: int, words: Words) -> tuple[hats.Match, Table]:

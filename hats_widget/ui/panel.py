@@ -8,33 +8,46 @@ from hats_widget.ui.chart import chart
 from hats_widget.ui.new_game import new_game_form
 from hats_widget.ui.parts import Part, Words
 from hats_widget.ui.preview import preview
+from hats_widget.ui.room import Shown
+from hats_widget.ui.rooms import NAMES
 from hats_widget.ui.svg import svg
 from hats_widget.ui.update import Ui, is_bots_turn, is_persons_turn, last_line
 
 
-def panel(ui: Ui, translator: Translator, language: str) -> Part:
-    """The page's words as JSON. Everything in it may be seen by whoever looks at the screen now."""
+def panel(ui: Ui, translator: Translator) -> Shown:
+    """The table in words. Everything in it may be seen by whoever looks at the screen now."""
     words = Words(translator, ui.match.names)
     sheet = shown_sheet(ui)
-    sections = [
+    sections = (
         _turn(ui, words, sheet),
         _napkin(ui, words, sheet),
         _scores(ui, words),
         _match(ui, words),
         _new(ui, words),
+    )
+    return Shown(sections, _status(ui, words), _picture(ui, words))
+
+
+def frame(shown: Shown, room: str, notice: Msg | None, words: Words, language: str) -> Part:
+    """The whole page as JSON: the ways to the other rooms, what was refused, and what this room shows."""
+    ways = [
+        parts.button(f"room:{name}", words(label), style="here" if name == room else "plain")
+        for name, label in NAMES.items()
     ]
     return {
         "language": language,
-        "status": _status(ui, words),
-        "notice": words(ui.notice) if ui.notice else "",
-        "picture": _picture(ui, words),
+        "rooms": {"label": words(Msg("Rooms")), "ways": ways} if len(ways) > 1 else {},
+        "status": shown.status,
+        "notice": words(notice) if notice else "",
+        "picture": shown.picture,
+        "hover": shown.hears_pointer,
         "lost": {
-            "text": words(Msg("The connection to the table is lost. Your match is kept in this browser.")),
+            "text": words(Msg("The connection to the table is lost. What you did is kept in this browser.")),
             "resume": words(Msg("Resume")),
-            "away": words(Msg("The server does not answer yet. Your match is kept; try again in a moment.")),
-            "lab": words(Msg("The kernel is gone. Run the cell again: play() brings the kept match back.")),
+            "away": words(Msg("The server does not answer yet. What you did is kept; try again in a moment.")),
+            "lab": words(Msg("The kernel is gone. Run the cell again: play() brings back what was kept.")),
         },
-        "sections": sections,
+        "sections": list(shown.sections),
     }
 
 
@@ -203,11 +216,8 @@ def _scores(ui: Ui, words: Words) -> Part:
         Msg("{seat}: {points}", {"seat": name, "points": points})
         for name, points in zip(names, totals[-1], strict=True)
     )
-    picture: Part = {
-        "kind": "image",
-        "svg": svg(chart(totals, names, 360, 180)),
-        "alt": words(Msg("Everybody's points after each action; now {points}", {"points": alt})),
-    }
+    told = words(Msg("Everybody's points after each action; now {points}", {"points": alt}))
+    picture = parts.image(svg(chart(totals, names, 360, 180)), told)
     return parts.section("scores", words(Msg("Scores through the game")), picture)
 
 
@@ -235,7 +245,7 @@ def _match(ui: Ui, words: Words) -> Part:
         heading,
         slider,
         parts.buttons(heading, found),
-        {"kind": "file", "id": "load", "label": words(Msg("Load a match"))},
+        parts.file("load", words(Msg("Load a match"))),
         parts.details(
             words(Msg("What happened")), {"kind": "list", "items": log, "ordered": True, "label": words(Msg("The log"))}
         ),

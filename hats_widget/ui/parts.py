@@ -37,8 +37,9 @@ def buttons(label: str, found: Sequence[Part], *, in_pairs: bool = False) -> Par
     return made | ({"pairs": True} if in_pairs else {})
 
 
-def row(cells: Sequence[object], *, name: str = "", current: bool = False) -> Part:
-    made: Part = {"cells": list(cells), "id": name, "current": current}
+def row(cells: Sequence[object], *, name: str = "", current: bool = False, point: str = "") -> Part:
+    """`name` makes its first cell a button; with `point` the room hears when the pointer or the focus comes to it."""
+    made: Part = {"cells": list(cells), "id": name, "current": current, "point": point}
     return {key: value for key, value in made.items() if value not in ("", False)}
 
 
@@ -60,10 +61,28 @@ def field(  # noqa: PLR0917 # a field is what it is
     options: Sequence[tuple[str, str]] = (),
     help_text: str = "",
     when: dict[str, list[str]] | None = None,
+    *,
+    tone: str = "",
+    disabled: bool = False,
 ) -> Part:
+    """`kind` is select, text, area, number or check; `tone` of the help is good or wrong."""
     made: Part = {"id": name, "label": label, "type": kind, "value": value, "help": help_text}
     if options:
         made["options"] = [list(option) for option in options]
     if when:
         made["when"] = when
-    return made
+    return made | ({"tone": tone} if tone else {}) | ({"disabled": True} if disabled else {})
+
+
+def form(name: str, submit: str, fields: Sequence[Part]) -> Part:
+    return {"kind": "form", "id": name, "submit": submit, "fields": list(fields)}
+
+
+def file(name: str, label: str, accept: str = ".json,application/json,.txt,text/plain", *, many: bool = False) -> Part:
+    made: Part = {"kind": "file", "id": name, "label": label, "accept": accept}
+    return made | ({"multiple": True} if many else {})
+
+
+def image(picture: str, alt: str) -> Part:
+    """A picture as SVG text, and what it shows in words."""
+    return {"kind": "image", "svg": picture, "alt": alt}

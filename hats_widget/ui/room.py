@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
-from hats_widget.core.message import Msg, Translator
+from hats_widget.core.message import Translator
 from hats_widget.ui.parts import Part, Words
 from hats_widget.ui.scene import Scene
 
@@ -83,11 +83,9 @@ class Shown(NamedTuple):
 class Room(Protocol[S]):
     """A module of plain functions. What cannot be done is refused: the room stays as it was, and a notice tells why."""
 
-    LABEL: Msg
-
     def new(self, moment: Moment, /) -> S: ...
-    def opened(self, words: Mapping[str, object], moment: Moment, /) -> S:
-        """As the words of an address ask for it."""
+    def opened(self, words: Mapping[str, object], moment: Moment, stored: str | None, /) -> S:
+        """As the words of an address ask for it; where `stored`, from `keep`, is of the same, it goes on from there."""
 
     def hear(self, state: S, heard: Heard, moment: Moment, /) -> tuple[S, tuple[Effect, ...]]: ...
     def scene(self, state: S, width: float, height: float, translator: Translator, /) -> Scene: ...

@@ -1,10 +1,10 @@
 // The browser side of the page: shows the panel, sends back what people do, keeps the match, and says when nobody answers.
 // No rule of a game and no sentence lives here. page.py puts parts.js and table.js before this file: one module in all.
 //
-// To Python: hello, resize, press, change, form, file, key, ping. From Python: keep, download, link, snap, fly, pong.
+// To Python: hello, resize, press, change, form, file, key, point, ping. From Python: keep, download, link, snap, fly, pong.
 
-const SECTIONS = ["turn", "napkin", "scores", "match", "new"]; // each a trait of its own, in this order
-const STORE = "hats-widget";
+const SECTIONS = 6; // each a trait of its own
+const STORE = "hats-widget"; // the table; the other rooms follow with a colon and their name
 const WIDE = 900; // from this width of the app box on, the panel stands beside the table
 const GAP = 20;
 const LEAST_TABLE = 720;
@@ -14,36 +14,44 @@ const MOST_PANEL = 520;
 const TABLE_HEIGHT = 632 / 860; // what a table needs for its width, at least
 const ROUND_ABOUT = 180; // what JupyterLab needs around a cell
 const MOST_FILE = 1_000_000;
+const MOST_FILES = 60;
+const MOST_KEPT = 400_000; // of a room
 const PING_EVERY = 5000;
 const PATIENCE = 8000;
 const GONE = new Set(["restarting", "autorestarting", "dead", "terminating"]);
 
 let views = 0; // ids in the document must differ between two views of one widget
 
-function kept() {
-  for (const name of ["sessionStorage", "localStorage"]) {
-    try {
-      const text = window[name].getItem(STORE); // this tab's own match first, then the last one of any tab
-      if (text !== null) return text;
-    } catch {
-      // storage may be forbidden: then nothing was kept
+const keyOf = (room) => (room === "play" ? STORE : `${STORE}:${room}`);
+
+/** What each room has kept: this tab's own first, then the last one of any tab. */
+function kept(rooms) {
+  const found = {};
+  for (const name of ["localStorage", "sessionStorage"]) {
+    for (const room of rooms) {
+      try {
+        const text = window[name].getItem(keyOf(room));
+        if (text !== null && text.length <= MOST_KEPT) found[room] = text;
+      } catch {
+        // storage may be forbidden: then nothing was kept
+      }
     }
   }
-  return null;
+  return found;
 }
 
-function keep(text) {
-  for (const name of ["sessionStorage", "localStorage"]) {
+function keep(room, text) {
+  for (const name of room === "room" ? ["sessionStorage"] : ["sessionStorage", "localStorage"]) {
     try {
-      window[name].setItem(STORE, text);
+      window[name].setItem(keyOf(room), text);
     } catch {
-      // full or forbidden: the match goes on, a file can still be saved
+      // full or forbidden: it goes on, a file can still be saved
     }
   }
 }
 
-function download(name, text) {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+function download(name, text, type) {
+  const url = URL.createObjectURL(new Blob([text], { type }));
   make("a", { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
@@ -54,7 +62,7 @@ function render({ model, el }) {
   const { signal } = ending;
   const seen = new Map();
   const panel = () => model.get("frame") ?? {};
-  const parts = () => SECTIONS.map((name) => model.get(name)).filter((section) => section?.id);
+  const parts = () => Array.from({ length: SECTIONS }, (_, n) => model.get(`section${n}`)).filter((section) => section?.id);
   const canvasOf = () => {
     const table = app?.querySelector(".hats-table");
     return table?.tagName === "CANVAS" ? table : table?.querySelector("canvas") ?? null;
@@ -68,9 +76,11 @@ function render({ model, el }) {
   const notice = make("p", { class: "hats-notice", role: "alert" });
   const said = make("div", { class: "hats-said", role: "status" });
   const sections = make("div", { class: "hats-sections" });
+  const rooms = make("nav", { class: "hats-rooms" });
   const layer = make("div", { class: "hats-layer", "aria-hidden": "true" });
   el.classList.add("hats-page");
   el.append(status, notice, said, sections, lostPlace, layer);
+  (document.querySelector(".hats-banner") ?? el).append(rooms);
   const moving = movements(layer, canvasOf);
 
   // -- sending, and noticing that nobody answers
@@ -168,17 +178,27 @@ function render({ model, el }) {
   }
 
   async function read(input) {
-    const [file] = input.files;
-    if (!file) return;
-    const text = file.size <= MOST_FILE ? await file.text().catch(() => null) : null;
+    const files = [...input.files].slice(0, MOST_FILES);
     input.value = ""; // the same file can be chosen again
-    act({ kind: "file", id: input.dataset.file, text });
+    for (const file of files) {
+      const text = file.size <= MOST_FILE ? await file.text().catch(() => null) : null;
+      act({ kind: "file", id: input.dataset.file, text });
+    }
   }
 
-  el.addEventListener("click", (event) => {
+  const press = (event) => {
     const pressed = event.target.closest("[data-press]");
     if (pressed) act({ kind: "press", id: pressed.dataset.press });
-  }, { signal });
+  };
+  el.addEventListener("click", press, { signal });
+  rooms.addEventListener("click", press, { signal });
+  let pointed = "";
+  const onPoint = (event) => {
+    const id = event.target.closest?.("[data-point]")?.dataset.point ?? "";
+    if (id !== pointed) send({ kind: "point", id: (pointed = id) });
+  };
+  for (const type of ["mouseover", "focusin"]) el.addEventListener(type, onPoint, { signal });
+  el.addEventListener("mouseleave", onPoint, { signal });
   el.addEventListener("input", (event) => {
     const { target } = event;
     if (target.dataset.slider) {
@@ -196,13 +216,16 @@ function render({ model, el }) {
   for (const type of ["keydown", "keypress", "keyup"]) el.addEventListener(type, (event) => event.stopPropagation(), { signal });
   document.addEventListener("keydown", (event) => {
     const isOurs = app?.contains(event.target) || event.target === document.body;
-    if (event.key === "Escape" && isOurs && !event.isComposing) act({ kind: "key", key: "Escape" });
+    const isField = event.target.closest?.("input, select, textarea");
+    const isWanted = event.key === "Escape" || (!isField && ["ArrowLeft", "ArrowRight"].includes(event.key));
+    if (isWanted && isOurs && !event.isComposing && !event.altKey) act({ kind: "key", key: event.key });
   }, { capture: true, signal });
 
   // -- what Python says
 
-  async function link({ code, done, manual }) {
-    const address = `${location.href.split("#")[0]}#match=${code}`;
+  async function link({ words, done, manual }) {
+    const here = location.href.split("#")[0];
+    const address = words.startsWith("#") ? here + words : here.split("?")[0] + words;
     try {
       await navigator.clipboard.writeText(address);
       said.replaceChildren(make("p", {}, done ?? ""));
@@ -216,8 +239,8 @@ function render({ model, el }) {
 
   const HEARD = {
     pong: ({ n }) => pong(n),
-    keep: ({ text }) => keep(text),
-    download: ({ name, text }) => download(name, text),
+    keep: ({ room, text }) => keep(room, text),
+    download: ({ name, text, type }) => download(name, text, type),
     link,
     snap: ({ boxes }) => moving.snap(boxes),
     fly: ({ moves }) => moving.fly(moves),
@@ -235,6 +258,7 @@ function render({ model, el }) {
     if (now.language) el.lang = now.language;
     if (status.textContent !== (now.status ?? "")) status.textContent = now.status ?? "";
     if (notice.textContent !== (now.notice ?? "")) notice.textContent = now.notice ?? "";
+    showRooms(rooms, model.get("rooms") ?? {});
     showSections(sections, parts(), seen, uid);
     cure(canvasOf(), now.picture ?? "");
   }
@@ -273,7 +297,8 @@ function render({ model, el }) {
     const [entry] = performance.getEntriesByType("navigation");
     const { search, hash } = location;
     const languages = [...navigator.languages].slice(0, 20);
-    send({ kind: "hello", search, hash, kept: kept(), languages, ...size, reload: entry?.type === "reload", again });
+    const names = ["play", "room", ...(model.get("rooms")?.ways ?? []).map(({ id }) => id.split(":")[1])];
+    send({ kind: "hello", search, hash, kept: kept(names), languages, ...size, reload: entry?.type === "reload", again });
     ping();
   }
 
@@ -303,6 +328,7 @@ function render({ model, el }) {
   start();
   return () => {
     ending.abort();
+    rooms.remove();
     clearInterval(beat);
     clearTimeout(waiting);
     sizes.disconnect();

@@ -12,7 +12,8 @@ from ipywidgets import Layout
 from hats_widget.ui import theme
 from hats_widget.ui.scene import Group, Layer, Op, Oval, Rect, Scene, Shape, Text
 
-LAYERS = 7
+LAYERS = 7  # at most, in every picture
+_EMPTY = Layer("", ())
 _SPRITE = 3  # how much finer than its 100 by 140 units a kept drawing is
 _MARGIN = 6  # around it, for shadows and thick lines
 _WIDTH, _HEIGHT = 100 + 2 * _MARGIN, 140 + 2 * _MARGIN
@@ -82,22 +83,23 @@ class Painter:
         return x / self._ratio, y / self._ratio
 
     def paint(self, scene: Scene) -> None:
-        changed = [index for index, layer in enumerate(scene.layers) if layer != self._painted[index]]
+        layers = (*scene.layers, *[_EMPTY] * (LAYERS - len(scene.layers)))
+        changed = [index for index, layer in enumerate(layers) if layer != self._painted[index]]
         if not changed:
             return
         with _held(self):
             for index in changed:
-                for op in scene.layers[index].ops:
+                for op in layers[index].ops:
                     self._prepare(op)
             for index in changed:
                 pen = _Pen(self.canvas[index])
                 pen.canvas.clear()
                 pen.save()
                 pen.canvas.scale(self._ratio, self._ratio)
-                for op in scene.layers[index].ops:
+                for op in layers[index].ops:
                     self._draw(pen, op)
                 pen.restore()
-                self._painted[index] = scene.layers[index]
+                self._painted[index] = layers[index]
 
     def _prepare(self, op: Op) -> None:
         """Draw what is kept as a picture of its own before it is wanted."""

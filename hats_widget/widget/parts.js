@@ -8,12 +8,14 @@
 //   hits     where on the canvas the pointer is a hand · hover: false  keeps mouse moves from Python
 // SECTION: {id, heading, parts: [PART]}
 // PART, by kind:
-//   text     {text, style: "" | "note" | "verdict"}
+//   text     {text, style: "" | "note" | "verdict" | "good" | "wrong" | "code"}
 //   buttons  {label, buttons: [{id, label, note?, style?: "primary" | "quiet", disabled?, pressed?, tone?: "good"}], pairs?}
-//   table    {caption, head: [..], rows: [{cells: [..], current?, id?}], strong?}     strong: the last column is the sum
-//   image    {svg, alt} · list {label, items, ordered} · details {summary, open, parts} · file {id, label}
+//   table    {caption, head: [..], rows: [{cells: [..], current?, id?, point?}], strong?}
+//            strong: the last column is the sum · point: Python hears when the pointer or the focus comes to the row
+//   image    {svg, alt} · list {label, items, ordered} · details {summary, open, parts} · file {id, label, accept, multiple?}
 //   slider   {id, label, min, max, value, text}
-//   form     {id, submit, fields: [{id, label, type: select|text|number|check, value, options, min, max, help, when}]}
+//   form     {id, submit, fields: [{id, label, type: select|text|area|number|check, value, options, min, max, help, tone?, when}]}
+//            tone: "good" | "wrong", of the help · disabled?: the field is only read
 
 function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
@@ -33,6 +35,10 @@ function morph(old, fresh) {
     return;
   }
   morphAttributes(old, fresh);
+  morphChildren(old, fresh);
+}
+
+function morphChildren(old, fresh) {
   const kept = new Set([...fresh.children].map((child) => child.dataset.id).filter(Boolean));
   const keyed = new Map();
   for (const child of [...old.children]) {
@@ -70,6 +76,7 @@ function morphAttributes(old, fresh) {
     old.setAttribute(name, value);
     if (name === "value" && "value" in old && !("busy" in old.dataset)) old.value = value;
     if (name === "data-checked") old.checked = value === "true";
+    if (name === "data-value") old.value = value;
     if (name === "data-chosen") old.dataset.stale = ""; // its options come first: see `settle`
     if (name === "data-open") old.open = value === "true";
   }
@@ -98,7 +105,7 @@ function valuesOf(form) {
   return values;
 }
 
-const STYLES = { note: "hats-note", verdict: "hats-verdict" };
+const STYLES = { note: "hats-note", verdict: "hats-verdict", good: "hats-right", wrong: "hats-wrong", code: "hats-code" };
 
 const PARTS = {
   text: (part) => make("p", { class: STYLES[part.style] ?? null }, shown(part.text)),
@@ -114,7 +121,7 @@ const PARTS = {
     const rows = part.rows.map((row) =>
       make(
         "tr",
-        { "aria-current": row.current ? "true" : null },
+        { "aria-current": row.current ? "true" : null, "data-point": row.point, tabindex: row.point ? 0 : null },
         ...row.cells.map((cell, column) => {
           if (column) return make("td", { class: style(column) }, shown(cell));
           const name = row.id ? button({ id: row.id, label: shown(cell), style: "link" }) : shown(cell);
@@ -150,7 +157,7 @@ const PARTS = {
     make(
       "label",
       { class: "hats-button hats-plain hats-file", "data-id": `file:${part.id}` },
-      make("input", { type: "file", accept: ".json,.txt,application/json,text/plain", "data-file": part.id }),
+      make("input", { type: "file", accept: part.accept, multiple: !!part.multiple, "data-file": part.id }),
       part.label,
     ),
 
@@ -185,12 +192,16 @@ function button({ id, label, note, style, disabled, pressed, tone }) {
   return make("button", attributes, make("span", {}, label), small ? " " : null, small);
 }
 
-function fieldOf({ id, label, type, value, options, min, max, help, when }, dom) {
-  const common = { id: dom, "data-field": id, "data-type": type, "aria-describedby": help ? `${dom}-help` : null };
+function fieldOf({ id, label, type, value, options, min, max, help, tone, disabled, when }, dom) {
+  const described = help ? `${dom}-help` : null;
+  const common = { id: dom, "data-field": id, "data-type": type, "aria-describedby": described, disabled: !!disabled };
+  if (tone === "wrong") common["aria-invalid"] = "true";
   let input;
   if (type === "select") {
     const choices = (options || []).map(([key, text]) => make("option", { value: key, selected: key === String(value) }, text));
     input = make("select", { ...common, "data-chosen": String(value) }, ...choices);
+  } else if (type === "area") {
+    input = make("textarea", { ...common, rows: 5, maxlength: max, spellcheck: "false", "data-value": value ?? "" }, value ?? "");
   } else if (type === "check") {
     input = make("input", { ...common, type: "checkbox", checked: !!value, "data-checked": String(!!value) });
   } else {
@@ -203,8 +214,16 @@ function fieldOf({ id, label, type, value, options, min, max, help, when }, dom)
     { class: `hats-field hats-${type}`, "data-id": `field:${id}`, "data-when": when ? JSON.stringify(when) : null },
     make("label", { for: dom }, label),
     input,
-    help ? make("p", { id: `${dom}-help`, class: "hats-note" }, help) : null,
+    help ? make("p", { id: `${dom}-help`, class: STYLES[tone] ?? "hats-note" }, help) : null,
   );
+}
+
+function showRooms(place, { label, ways = [] }) {
+  place.hidden = !ways.length;
+  place.setAttribute("aria-label", label ?? "");
+  const fresh = make("nav", {}, ...ways.map(button));
+  for (const here of fresh.querySelectorAll(".hats-here")) here.setAttribute("aria-current", "page");
+  morphChildren(place, fresh);
 }
 
 function sectionOf(section, uid) {

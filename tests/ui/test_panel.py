@@ -6,18 +6,17 @@ from typing import Any
 
 import pytest
 
-from hats_widget.core.message import ENGLISH, Msg, Seat, render
+from hats_widget.core.message import Msg, Seat, render
 from hats_widget.games import hats
-from hats_widget.ui.panel import panel
 from hats_widget.ui.update import PERSON, Asked, Continued, Pressed, ToldAll, ToldBack, Ui, Undone, Went, last_line
-from tests.ui.played import MIXED, NAMES, after, at_bots_turn, finished, match_of, page, people, stepped
+from tests.ui.played import MIXED, NAMES, after, at_bots_turn, finished, match_of, page, people, stepped, whole_panel
 
 EVIL = "<img src=x onerror=alert(1)>"
 WHO = [people(2), people(3), people(4), MIXED[:2], MIXED[:3], MIXED, ("greedy", "random")]
 
 
 def shown(ui: Ui) -> dict[str, Any]:
-    return panel(ui, ENGLISH, "en")
+    return whole_panel(ui)
 
 
 def section(ui: Ui, name: str) -> dict[str, Any]:

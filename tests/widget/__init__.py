@@ -5,6 +5,8 @@ from collections.abc import Callable
 from typing import Any
 
 from hats_widget.games import hats
+from hats_widget.ui.room import Press
+from hats_widget.ui.scene import Scene
 from hats_widget.ui.update import Event, Table
 from hats_widget.widget.app import App
 from hats_widget.widget.page import problem
@@ -25,7 +27,7 @@ class Heard(App):
         super().__init__(*args, **kwargs)
         self.told = Told()
         self.events: list[Event] = []
-        self._page.send = self._listen
+        self._screen.page.send = self._listen
 
     def _listen(self, content: dict[str, Any], buffers: object = None) -> None:
         self.told.append(content)
@@ -36,7 +38,7 @@ class Heard(App):
 
     @property
     def panel(self) -> dict[str, Any]:
-        found: dict[str, Any] = self._page.panel
+        found: dict[str, Any] = self._screen.page.panel
         return found
 
     def hear(self, kind: str, **fields: object) -> None:
@@ -48,8 +50,18 @@ class Heard(App):
     def hello(self, search: str = "", code: str = "", kept: str | None = None, **fields: object) -> None:
         """A page was opened at an address, in a browser that may have kept something."""
         view = {"width": 860, "height": 700, "ratio": 1}
-        address = {"search": search, "hash": code, "languages": ["en"], "kept": kept, "reload": False, "again": False}
+        stored = {} if kept is None else {"play": kept}
+        address = {"search": search, "hash": code, "languages": ["en"], "kept": stored, "reload": False, "again": False}
         self.hear("hello", **{**address, **view, **fields})
+
+    @property
+    def scene(self) -> Scene | None:
+        return self._screen.scene
+
+    def click(self, x: float, y: float) -> None:
+        """A press at a point of the canvas's buffer."""
+        if target := self._screen.at(x, y):
+            self._on_canvas(Press(target))
 
 
 MINE = match_of(3, first=0)

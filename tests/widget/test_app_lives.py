@@ -10,6 +10,7 @@ from hats_widget.core.refusal import BadInput
 from hats_widget.games import hats
 from hats_widget.ui.update import PACES, Asked, Continued, Table, Undone, is_bots_turn
 from hats_widget.widget import app as module
+from hats_widget.widget import screen
 from hats_widget.widget.app import play
 from tests.ui.played import MIXED, any_action, match_of, people
 from tests.widget import Heard, opened, until
@@ -27,7 +28,7 @@ def test_a_failure_becomes_a_sentence_is_logged_and_changes_nothing(
         raise ZeroDivisionError
 
     with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
-        patch.setattr(module, part, fail)
+        patch.setattr(screen if part == "movements" else module, part, fail)
         if way == "press":
             app.hear("press", id="undo")
         elif way == "resize":

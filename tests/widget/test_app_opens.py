@@ -29,13 +29,13 @@ def is_playable(app: Heard) -> bool:
     app.hear("form", id="new", values={"players": "3", "first": "0", "who0": PERSON})
     action = app.ui.match.legal_actions[0]
     app.hear("press", id=f"play:{action}")
-    return app._scene is not None and app.ui.match.actions == (action,)
+    return app.scene is not None and app.ui.match.actions == (action,)
 
 
 def test_nothing_asked_and_nothing_kept_is_the_new_game_that_is_there() -> None:
     app = opened()
     assert (app.ui.match, app.panel["notice"]) == (HERE, "")
-    assert app._scene is not None
+    assert app.scene is not None
     assert kept.read_table(app.told.of("keep")[0]["text"])[0] == HERE
 
 
@@ -141,7 +141,7 @@ def test_another_page_of_the_same_kernel_shows_the_match_as_it_is() -> None:
 
 def test_nothing_is_painted_before_somebody_looks() -> None:
     app = Heard(HERE, Table(MIXED[:3]), is_given=False)
-    assert app._scene is None
+    assert app.scene is None
     assert app.told == []
 
 
