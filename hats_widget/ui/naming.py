@@ -38,6 +38,8 @@ def turn(ui: Ui) -> Msg:
     if seat is None:
         return Msg("The game is over")
     state = ui.match.state
+    if state.offer is not None:
+        return Msg("{seat} answers the swap", {"seat": Seat(seat)})
     number = min(len(state.players[state.turn].collection) + (state.stage is not hats.Stage.OPTIONAL), TURNS)
     persons = ui.table.players.count(PERSON)
     if seat == ui.viewer and persons == 1 and not is_bots_turn(ui):

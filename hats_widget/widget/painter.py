@@ -72,6 +72,9 @@ class Painter:
             self.canvas.width, self.canvas.height = size
             self.canvas.layout.width, self.canvas.layout.height = f"{width:g}px", f"{height:g}px"
             self._painted = [None] * LAYERS
+            for path in self._paths.values():  # most are of this size only
+                path.close()
+            self._paths.clear()
 
     def forget(self) -> None:
         """A page was opened anew, and nothing of what was painted is on it."""
