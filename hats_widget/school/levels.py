@@ -106,7 +106,7 @@ _EDITIONS: Final = (
 )
 _ROWS: Final[tuple[Category, ...]] = ("collection", "favourite", "cookie")
 
-LEVELS: Final = {
+LEVELS: Final = {  # codes that pupils kept hold the place in this order: a new level comes last
     level.id: level
     for level in (
         Level(
@@ -147,7 +147,7 @@ LEVELS: Final = {
             "winner",
             Msg("Winner"),
             Msg("Add up the napkin. Who wins, also when the points are tied?"),
-            players=(3, 2),
+            players=(3, 2, 3),
             asks=lambda candidate: (*_of_seats("total", candidate), Ask("winner")),
             wants=_of_winner,
             given=_ROWS,
@@ -165,7 +165,7 @@ LEVELS: Final = {
             "editions",
             Msg("Editions"),
             Msg("The same table by the standard and by the German edition: what changes?"),
-            players=(3, 2),
+            players=(3, 2, 3),
             asks=lambda _: _EDITIONS,
             wants=_of_editions,
             given=_ROWS[:2],
