@@ -107,14 +107,15 @@ def _choices(ui: Ui, words: Words, heading: str) -> Part:
         alone = [action for action in legal if len(paths.path(action)) == 1]
         cards = dict.fromkeys(paths.path(action)[0] for action in legal if action not in alone)
         found = [
-            parts.button(f"press:{target}", words(naming.card(hats.Card(target[-2:]))), note=target[-2:])
+            parts.button(f"press:{target}", words(naming.card(paths.card_of(target))), note=paths.card_of(target))
             for target in cards
         ]
         ends = [parts.button(f"play:{a}", words(naming.action(a, state)), style="primary") for a in alone]
         return parts.section(
             "turn", heading, parts.text(words(_advice(state)), "note"), parts.buttons(heading, [*ends, *found])
         )
-    notes = {f"{ui.pressed[0][-2:]}x{one.taken}": one.told() for one in preview(ui)}
+    pressed = paths.card_of(ui.pressed[0])
+    notes = {f"{pressed}x{one.taken}": one.told() for one in preview(ui)}
     found = [
         parts.button(
             f"play:{action}",
@@ -125,7 +126,7 @@ def _choices(ui: Ui, words: Words, heading: str) -> Part:
         for action in chosen
     ]
     found.append(parts.button(f"press:{ui.pressed[0]}", words(Msg("Another card")), style="quiet"))
-    card = naming.card(hats.Card(ui.pressed[0][-2:]))
+    card = naming.card(pressed)
     return parts.section(
         "turn",
         heading,

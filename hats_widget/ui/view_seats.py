@@ -6,6 +6,7 @@ from hats_widget.bots.simple import BOTS
 from hats_widget.core.message import Msg
 from hats_widget.core.score import totals
 from hats_widget.games import hats
+from hats_widget.games.hats.model import partner
 from hats_widget.ui import cards_art, theme
 from hats_widget.ui.lettering import shortened, width_of
 from hats_widget.ui.place import SLOTS, Panel, box
@@ -174,7 +175,7 @@ def _notes(look: Look, seat: int) -> list[str]:
         known.append(look.words(Msg("winner")))
     if seat == look.seen.seat and look.is_person(seat):
         known.append(look.words(Msg("you")))
-    if look.players == 4 and (seat - look.seen.seat) % 4 == 2:
+    if look.players == 4 and seat == partner(look.seen.seat):
         known.append(look.words(Msg("partner")))
     ends = []
     if look.kinds and not look.is_person(seat):
