@@ -17,7 +17,7 @@ def action(found: hats.Action, state: hats.State) -> Msg:
     match found:
         case hats.Exchange(played, taken):
             space = state.table.index(taken) + 1
-            return Msg("{played} for {taken} (plate {space})", {"played": played, "taken": taken, "space": space})
+            return Msg("{played} for {taken} (space {space})", {"played": played, "taken": taken, "space": space})
         case hats.LayBlackHat(laid):
             return Msg("{card} as a black hat", {"card": laid})
         case hats.Discard(gone):

@@ -58,28 +58,40 @@ def new_game_form(ui: Ui, words: Words) -> Part:
         name = ui.match.names[seat] if seat < len(ui.match.names) else ""
         number: Mapping[str, Arg] = {"number": seat + 1}
         fields.append(parts.field(f"who{seat}", words(Msg("Seat {number}", number)), "select", who, kinds, when=when))
-        fields.append(parts.field(f"name{seat}", words(Msg("Name at seat {number}", number)), "text", name, when=when))
+        fields.append(
+            parts.field(f"name{seat}", words(Msg("Name at seat {number}", number)), "text", name, when=when)
+            | {"max": reader.LONGEST_NAME}
+        )
+    fields += [
+        parts.group("rules", words(Msg("Rules and the deal")), _rule_fields(ui, words)),
+        parts.group("watching", words(Msg("How it is watched")), _watch_fields(ui, words)),
+    ]
+    return parts.form("new", words(Msg("Start")), fields)
+
+
+def _rule_fields(ui: Ui, words: Words) -> list[Part]:
     given = hats.write_options(ui.match.setup.options)
+    fields = []
     for option, (label, values) in OPTIONS.items():
         when = {"players": ["4"]} if option == "swap" else {"players": ["2", "3"]} if option == "reshuffle" else {}
         choices = [(value, words(told)) for value, told in values.items()]
         value = str(given.get(option, CHOICES[option][0]))
         fields.append(parts.field(option, words(label), "select", value, choices, when=when))
+    removed, gone = words(Msg("Types that leave (two letters, or random)")), given.get("removed", "random")
     seats = [(str(seat), words(Msg("Seat {number}", {"number": seat + 1}))) for seat in range(4)]
     first = [("random", words(Msg("random"))), *seats]
-    fields += [
-        parts.field(
-            "removed",
-            words(Msg("Types that leave (two letters, or random)")),
-            "text",
-            given.get("removed", "random"),
-            when={"players": ["2"]},
-        ),
+    return [
+        *fields,
+        parts.field("removed", removed, "text", gone, when={"players": ["2"]}),
         parts.field("first", words(Msg("First player")), "select", str(given.get("first", "random")), first),
-        parts.field("seed", words(Msg("Number of the deal")), "text", "", help_text=words(Msg("empty: a new one"))),
-        *_watch_fields(ui, words),
+        parts.field(
+            "seed",
+            words(Msg("Number of the deal")),
+            "text",
+            "",
+            help_text=words(Msg("The same number deals the same cards. Empty: a new one.")),
+        ),
     ]
-    return parts.form("new", words(Msg("Start")), fields)
 
 
 def watch_form(ui: Ui, words: Words) -> Part:

@@ -3,16 +3,17 @@
 from hats_widget.core.message import Msg, Seat, Translator
 from hats_widget.core.score import ScoreSheet
 from hats_widget.games import hats
-from hats_widget.ui import naming, parts, paths
+from hats_widget.games.hats.scoring import COLLECTION
+from hats_widget.ui import naming, parts
 from hats_widget.ui.chart import chart
-from hats_widget.ui.in_words import in_words
+from hats_widget.ui.guide import RULES, in_words
 from hats_widget.ui.new_game import new_game_form, watch_form
 from hats_widget.ui.parts import Part, Words
-from hats_widget.ui.preview import preview
 from hats_widget.ui.room import Shown
 from hats_widget.ui.rooms import NAMES
 from hats_widget.ui.svg import svg
-from hats_widget.ui.update import Ui, is_bots_turn, is_persons_turn, last_line
+from hats_widget.ui.turn_panel import turn_section
+from hats_widget.ui.update import Ui, last_line
 
 
 def panel(ui: Ui, translator: Translator) -> Shown:
@@ -20,10 +21,10 @@ def panel(ui: Ui, translator: Translator) -> Shown:
     words = Words(translator, ui.match.names)
     sheet = shown_sheet(ui)
     sections = (
-        _turn(ui, words, sheet),
+        turn_section(ui, words, sheet),
         _napkin(ui, words, sheet),
         _scores(ui, words),
-        _in_words(ui, words),
+        _help(ui, words),
         _match(ui, words),
         _new(ui, words),
     )
@@ -71,101 +72,8 @@ def _faceless(cards: tuple[str, ...]) -> tuple[str, ...]:
 def _status(ui: Ui, words: Words) -> str:
     """What a screen reader says after each change: what just happened, and whose turn it is."""
     told = ui.match.narration()[-1:]
-    return " ".join([words(sentence) + "." for sentences in told for sentence in sentences] + [words(naming.turn(ui))])
-
-
-def _turn(ui: Ui, words: Words, sheet: ScoreSheet) -> Part:
-    heading = words(naming.turn(ui))
-    if ui.curtain:
-        who = {"seat": Seat(ui.viewer)}
-        return parts.section(
-            "turn",
-            words(Msg("Pass the device to {seat}", who)),
-            parts.text(words(Msg("The cards are hidden until {seat} looks.", who)), "note"),
-            parts.buttons(
-                heading, [parts.button("continue", words(Msg("I am {seat}: show my cards", who)), style="primary")]
-            ),
-        )
-    if ui.match.is_over:
-        return _end(ui, words, sheet)
-    if is_bots_turn(ui):
-        seat = {"seat": Seat(ui.match.to_move or 0)}
-        if not (ui.is_paused or ui.table.step_by_step):
-            return parts.section("turn", heading, parts.text(words(Msg("{seat} is thinking.", seat)), "note"))
-        go = parts.button("continue", words(Msg("Let {seat} play", seat)), style="primary")
-        return parts.section("turn", heading, parts.buttons(heading, [go]))
-    return _choices(ui, words, heading)
-
-
-def _choices(ui: Ui, words: Words, heading: str) -> Part:
-    state, legal = ui.match.state, ui.match.legal_actions
-    if not is_persons_turn(ui):
-        return parts.section("turn", heading)
-    chosen = [action for action in legal if ui.pressed and paths.path(action)[:1] == ui.pressed[:1]]
-    chosen.sort(key=lambda action: _by_plate(action, state))
-    if not chosen:
-        alone = [action for action in legal if len(paths.path(action)) == 1]
-        cards = dict.fromkeys(paths.path(action)[0] for action in legal if action not in alone)
-        found = [
-            parts.button(f"press:{target}", words(naming.card(paths.card_of(target))), note=paths.card_of(target))
-            for target in cards
-        ]
-        ends = [parts.button(f"play:{a}", words(naming.action(a, state)), style="primary") for a in alone]
-        return parts.section(
-            "turn", heading, parts.text(words(_advice(state)), "note"), parts.buttons(heading, [*ends, *found])
-        )
-    pressed = paths.card_of(ui.pressed[0])
-    notes = {f"{pressed}x{one.taken}": one.told() for one in preview(ui)}
-    found = [
-        parts.button(
-            f"play:{action}",
-            words(naming.action(action, state)),
-            note=words(notes[action]) if action in notes else "",
-            style="primary" if isinstance(action, hats.Exchange) else "plain",
-        )
-        for action in chosen
-    ]
-    found.append(parts.button(f"press:{ui.pressed[0]}", words(Msg("Another card")), style="quiet"))
-    card = naming.card(pressed)
-    return parts.section(
-        "turn",
-        heading,
-        parts.text(words(Msg("With the {card}:", {"card": card}))),
-        parts.buttons(heading, found, in_pairs=True),
-    )
-
-
-def _by_plate(action: hats.Action, state: hats.State) -> int:
-    """Exchanges from plate 1 on, then what else can be done."""
-    return state.table.index(action.taken) if isinstance(action, hats.Exchange) else len(state.table)
-
-
-def _advice(state: hats.State) -> Msg:
-    if state.offer is not None and state.setup.options.swap == "forced":
-        return Msg("Your partner has laid a card aside. Choose a card to give for it.")
-    if state.offer is not None:
-        return Msg("Your partner has laid a card aside. Choose a card to give for it, or decline.")
-    if state.stage is hats.Stage.OPTIONAL:
-        if len(state.players) == 4:
-            return Msg("You may offer a card to your partner, or end the turn.")
-        return Msg("You may discard a card and draw another, or end the turn.")
-    return Msg("Choose a card: its exchanges light up.")
-
-
-def _end(ui: Ui, words: Words, sheet: ScoreSheet) -> Part:
-    count = last_line(ui)
-    told = [parts.text(words(sheet.lines[ui.told - 1].reason))] if ui.told else []
-    if ui.told == count:
-        told = [parts.text(words(sheet.lines[-1].reason), "verdict")]
-    found = [
-        parts.button("continue", words(Msg("Next line")), style="primary", disabled=ui.told == count),
-        parts.button("back", words(Msg("Line before")), disabled=ui.told == 0),
-        parts.button("all", words(Msg("Tell all")), disabled=ui.told == count),
-        parts.button("again", words(Msg("Play again")), style="primary" if ui.told == count else "plain"),
-    ]
-    progress = words(Msg("Line {told} of {count}", {"told": ui.told, "count": count}))
-    heading = words(Msg("The game is over"))
-    return parts.section("turn", heading, parts.text(progress, "note"), *told, parts.buttons(heading, found))
+    sentences = [parts.sentence(words(one)) for happened in told for one in happened]
+    return " ".join([*sentences, words(naming.turn(ui))])
 
 
 def _napkin(ui: Ui, words: Words, sheet: ScoreSheet) -> Part:
@@ -173,7 +81,8 @@ def _napkin(ui: Ui, words: Words, sheet: ScoreSheet) -> Part:
     heading = words(Msg("The napkin") if sheet.final else Msg("The napkin, if it ended now"))
     known = sheet._replace(lines=sheet.lines[: ui.told]) if sheet.final else sheet
     seats = range(sheet.players)
-    asked = ui.viewer if ui.asked is None else ui.asked
+    told_last = known.lines[-1].seat if sheet.final and known.lines else None
+    asked = ui.asked if ui.asked is not None else ui.viewer if told_last is None else told_last
     rows = []
     for seat in seats:
         cells: list[object] = [words(Seat(seat))]
@@ -194,7 +103,9 @@ def _napkin(ui: Ui, words: Words, sheet: ScoreSheet) -> Part:
     lines = [line for line in known.lines if line.seat == asked]
     headings = dict(sheet.categories)
     why = [
-        parts.row([" ".join(line.cards) or words(headings[line.rule]), words(line.reason), line.points])
+        parts.row(
+            [line.cards[0] if line.rule == COLLECTION else words(headings[line.rule]), words(line.reason), line.points]
+        )
         for line in lines
     ]
     title = words(Msg("Why {points}? The points of {seat}", {"points": known.totals[asked], "seat": Seat(asked)}))
@@ -205,10 +116,17 @@ def _napkin(ui: Ui, words: Words, sheet: ScoreSheet) -> Part:
     return parts.section("napkin", heading, *made)
 
 
-def _in_words(ui: Ui, words: Words) -> Part:
+def _help(ui: Ui, words: Words) -> Part:
+    """The game in a few sentences, and the table in words for those who do not see it."""
     label = words(Msg("The table in words"))
     told: Part = {"kind": "list", "items": [words(one) for one in in_words(ui)], "ordered": False, "label": label}
-    return parts.section("words", label, parts.details(words(Msg("Read the table")), told))
+    rules = [parts.text(words(rule)) for rule in RULES]
+    return parts.section(
+        "help",
+        words(Msg("Help")),
+        parts.details(words(Msg("How to play")), *rules, is_open=ui.is_newcomer),
+        parts.details(label, told),
+    )
 
 
 def _scores(ui: Ui, words: Words) -> Part:

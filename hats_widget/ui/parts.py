@@ -19,6 +19,11 @@ class Words:
         return render(arg, self.translator, self.names)
 
 
+def sentence(words: str) -> str:
+    """With a capital letter and a full stop."""
+    return f"{words[:1].upper()}{words[1:]}."
+
+
 def section(name: str, heading: str, *parts: Part) -> Part:
     return {"id": name, "heading": heading, "parts": list(parts)}
 
@@ -75,6 +80,11 @@ def field(  # noqa: PLR0917 # a field is what it is
     if when:
         made["when"] = when
     return made | ({"tone": tone} if tone else {}) | ({"disabled": True} if disabled else {})
+
+
+def group(name: str, label: str, fields: Sequence[Part]) -> Part:
+    """Fields of a form that few people need, folded away."""
+    return {"id": name, "label": label, "type": "group", "fields": list(fields)}
 
 
 def form(name: str, submit: str, fields: Sequence[Part]) -> Part:

@@ -86,7 +86,7 @@ LINES: Final = ("#7b2d3b", "#0072B2", "#7a5a00", "#00725a")
 # Sizes, in pixels on a canvas of the width that a layout is drawn for
 WIDE: Final = 860.0
 PHONE: Final = 390.0
-BREAK: Final = 580.0  # from this width on the plates lie in one row
+BREAK: Final = 520.0  # from this width on the plates lie in one row
 
 NAME_SIZE: Final = 14.5
 SMALL_SIZE: Final = 11.5

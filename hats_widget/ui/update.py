@@ -34,6 +34,7 @@ class Ui(NamedTuple):
     ticket: int = 0  # counts the questions to bots: an old answer is not taken for a new one
     told: int = 0
     asked: int | None = None  # whose lines of the napkin are told; None: the viewer's
+    is_newcomer: bool = False  # nothing was ever kept in this browser: the help lies open
 
 
 # What can happen
@@ -186,7 +187,8 @@ def update(ui: Ui, event: Event) -> tuple[Ui, tuple[Effect, ...]]:
         case BotPlayed(ticket, action):
             if ticket != ui.ticket or not is_bots_turn(ui):
                 return ui, ()
-            return _settled(ui._replace(match=ui.match.play(action)))
+            after = ui.match.play(action)
+            return _settled(ui._replace(match=after), is_same_turn=after.state.turn == ui.match.state.turn)
         case Went(ply):
             return _gone(ui, max(0, min(ply, len(ui.match.actions))))
         case Undone():
@@ -255,6 +257,8 @@ def _pressed(ui: Ui, target: str) -> tuple[Ui, tuple[Effect, ...]]:
     refused = paths.refusal(ui.match.state, longer)
     if refused is not None:
         return ui._replace(notice=refused.msg), ()
+    if not ui.pressed and any(target in path for path in found):
+        return ui._replace(notice=Msg("Choose a card of your hand first; then what it can do lights up.")), ()
     return ui._replace(pressed=()), ()
 
 
@@ -299,13 +303,16 @@ def _continued(ui: Ui) -> tuple[Ui, tuple[Effect, ...]]:
     return ui, ()
 
 
-def _settled(ui: Ui) -> tuple[Ui, tuple[Effect, ...]]:
-    """After the match has moved: whose hand is shown, whether a curtain falls, and whether a bot is asked."""
+def _settled(ui: Ui, *, is_same_turn: bool = False) -> tuple[Ui, tuple[Effect, ...]]:
+    """After the match has moved: whose hand is shown, whether a curtain falls, and whether a bot is asked.
+
+    Step by step means turn by turn: a bot that has begun its turn also ends it.
+    """
     ui = ui._replace(ticket=ui.ticket + 1)
     person = _next_person(ui.match, ui.table)
     if not ui.match.is_over and PERSON in ui.table.players and person != ui.viewer:
         ui = ui._replace(viewer=person, curtain=_is_shared(ui.table))
-    waits = ui.is_paused or ui.table.step_by_step
+    waits = ui.is_paused or (ui.table.step_by_step and not is_same_turn)
     if is_bots_turn(ui) and not waits:
         return ui, (Keep(), AskBot(ui.ticket))
     return ui, (Keep(),)

@@ -135,14 +135,14 @@ def _head(look: Look, seat: int, panel: Panel, *, is_on_turn: bool) -> Drawn:
         ops += [put(cards_art.SMALL_BACK, icon), Text(right, base, count, small, theme.INK, "right", bold=True)]
         right -= width_of(count, small, bold=True) + 6 * u
         places.append((f"hand:{seat}", icon))
+    side = panel.tray.card_width * 0.95 if has_two_lines else line * 0.86
+    at = box(right - side, head.y + line * 0.1, side, side)
+    if has_two_lines:
+        slot = panel.tray.slot(SLOTS)
+        at = box(slot.x, slot.y + slot.h - side - u, side, side)
+    else:
+        right = at.x - 4 * u  # always kept free, so that nothing moves aside when the cookie comes
     if look.seen.cookie == seat:
-        side = panel.tray.card_width * 0.95 if has_two_lines else line * 0.86
-        at = box(right - side, head.y + line * 0.1, side, side)
-        if has_two_lines:
-            slot = panel.tray.slot(SLOTS)
-            at = box(slot.x, slot.y + slot.h - side - u, side, side)
-        else:
-            right = at.x - 4 * u
         ops.append(put(cards_art.COOKIE, at))
         places.append(("cookie", at))
     if is_on_turn:

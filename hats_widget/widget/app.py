@@ -64,6 +64,7 @@ _BUTTONS: Mapping[str, Event] = {
     "redo": Redone(),
     "back": ToldBack(),
     "all": ToldAll(),
+    "latest": Went(10**6),
 }
 
 
@@ -292,6 +293,7 @@ class App:
         wanted, problem = self._wanted()
         if wanted:
             self._ui, self._waiting = begin(*wanted, self._ui.ticket)
+        self._ui = self._ui._replace(is_newcomer=not stored)
         self._show()
         effects, self._waiting = self._waiting, ()
         for effect in effects:

@@ -192,8 +192,12 @@ function render({ model, el }) {
 
   const press = (event) => {
     const pressed = event.target.closest("[data-press]");
-    if (pressed) act({ kind: "press", id: pressed.dataset.press });
+    if (!pressed) return;
+    act({ kind: "press", id: pressed.dataset.press });
+    const isPlayed = pressed.dataset.press.startsWith("play:");
+    if (isPlayed && !app.classList.contains("hats-wide")) canvasOf()?.scrollIntoView({ block: "start" }); // to see what comes of it
   };
+  notice.addEventListener("click", () => notice.replaceChildren(), { signal });
   el.addEventListener("click", press, { signal });
   rooms.addEventListener("click", press, { signal });
   let pointed = "";
@@ -223,6 +227,7 @@ function render({ model, el }) {
     const isOurs = app?.contains(event.target) || event.target === document.body;
     const isField = event.target.closest?.("input, select, textarea");
     const isWanted = event.key === "Escape" || (!isField && ["ArrowLeft", "ArrowRight"].includes(event.key));
+    if (event.key === "Escape") notice.replaceChildren();
     if (isWanted && isOurs && !event.isComposing && !event.altKey) act({ kind: "key", key: event.key });
   }, { capture: true, signal });
 

@@ -17,6 +17,7 @@
 //   slider   {id, label, min, max, value, text}
 //   form     {id, submit, fields: [{id, label, type: select|text|area|number|check, value, options, min, max, help, tone?, when}]}
 //            tone: "good" | "wrong", of the help · disabled?: the field is only read
+//            {id, label, type: "group", fields} folds fields away
 
 function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
@@ -179,7 +180,7 @@ const PARTS = {
     make(
       "form",
       { "data-id": `form:${part.id}`, "data-form": part.id, autocomplete: "off" },
-      ...part.fields.map((field) => fieldOf(field, `${uid}-${part.id}-${field.id}`)),
+      ...part.fields.map((field) => (field.type === "group" ? groupOf : fieldOf)(field, `${uid}-${part.id}-${field.id}`)),
       make("div", { class: "hats-buttons" }, make("button", { type: "submit", class: "hats-button hats-primary" }, part.submit)),
     ),
 };
@@ -190,6 +191,12 @@ function button({ id, label, note, style, disabled, hint }) {
   const attributes = { type: "button", class: `hats-button hats-${style || "plain"}`, "data-id": id, "data-press": id, disabled: !!disabled, "aria-label": hint };
   const small = note ? make("small", {}, shown(note)) : null;
   return make("button", attributes, make("span", {}, label), small ? " " : null, small);
+}
+
+/** Fields that few people need, folded away. */
+function groupOf({ id, label, fields }, dom) {
+  const inner = fields.map((field) => fieldOf(field, `${dom}-${field.id}`));
+  return make("details", { "data-id": `group:${id}`, class: "hats-group" }, make("summary", {}, label), ...inner);
 }
 
 function fieldOf({ id, label, type, value, options, min, max, help, tone, disabled, when }, dom) {
@@ -260,6 +267,7 @@ const atEnd = (list) => list.scrollHeight - list.scrollTop - list.clientHeight <
 
 function keepFocus(active, home) {
   const stays = active.isConnected && !active.disabled && active.getClientRects().length > 0;
-  const target = stays ? active : home.querySelector("button:not(:disabled)") ?? home.querySelector("h2");
+  const next = ["button.hats-primary:not(:disabled)", "button:not(:disabled)", "h2"].map((one) => home.querySelector(one));
+  const target = stays ? active : next.find(Boolean);
   if (document.activeElement !== target || !stays) target?.focus({ preventScroll: stays });
 }

@@ -27,8 +27,8 @@ def test_no_two_cards_have_the_same_name() -> None:
 @pytest.mark.parametrize(
     ("token", "words"),
     [
-        ("A5xC1", "A5 for C1 (plate 1)"),
-        ("A5xW5", "A5 for W5 (plate 5)"),
+        ("A5xC1", "A5 for C1 (space 1)"),
+        ("A5xW5", "A5 for W5 (space 5)"),
         ("A5*", "A5 as a black hat"),
         ("A5-", "Discard A5, draw one"),
         ("A5=", "Offer A5 to the partner"),

@@ -34,7 +34,8 @@ def ui_of(values: dict[str, object], seed: int = 5) -> Ui:
 def fields(ui: Ui) -> dict[str, dict[str, Any]]:
     found = new_game_form(ui, WORDS)["fields"]
     assert isinstance(found, list)
-    return {field["id"]: field for field in found}
+    flat = [inner for field in found for inner in (field["fields"] if field["type"] == "group" else [field])]
+    return {field["id"]: field for field in flat}
 
 
 def refusal(**values: object) -> str:

@@ -162,7 +162,11 @@ def test_step_by_step_a_bot_is_asked_only_when_told_to_go_on() -> None:
         assert asked(effects) == []
         ui, effects = update(ui, Continued())
         assert effects == (AskBot(ui.ticket, is_urged=True),)
-        ui, effects = update(ui, BotPlayed(ui.ticket, any_action(ui.match)))
+        turn = ui.match.state.turn
+        while asked(effects):
+            assert ui.match.state.turn == turn
+            ui, effects = update(ui, BotPlayed(ui.ticket, any_action(ui.match)))
+        assert ui.match.state.turn != turn
 
 
 def test_going_on_twice_lets_a_bot_play_once() -> None:

@@ -87,7 +87,7 @@ def test_everything_that_glows_and_every_card_in_reach_can_be_pressed(players: i
                 break
 
 
-@pytest.mark.parametrize("width", [360, 390, 579, 580, 860, 1400, 1920])
+@pytest.mark.parametrize("width", [360, 390, 519, 520, 860, 1400, 1920])
 @pytest.mark.parametrize("players", PLAYERS)
 def test_nothing_leaves_the_canvas_whatever_the_names(players: int, width: int) -> None:
     played = match(players, names=LONG_NAMES)

@@ -1,6 +1,7 @@
-"""All that the canvas shows, in words, for those who do not see it."""
+"""The game in a few sentences, and all that the canvas shows in words, for those who do not see it."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from hats_widget.core.message import Arg, Msg, Seat
 from hats_widget.games import hats
@@ -8,12 +9,36 @@ from hats_widget.games.hats.cards import NAMES
 from hats_widget.ui import naming
 from hats_widget.ui.update import Ui
 
+RULES: Final = (
+    Msg(
+        "Everybody collects eight hats. In your turn, play a card from your hand to the table and take the card that"
+        " lies there: of the same hat, or one with a lower number than yours. Or lay a card face down: a black hat."
+    ),
+    Msg(
+        "In the end a hat in your collection earns what its kind is worth: the number of the space on which that kind"
+        " lies on the table. Where a kind lies twice, the lower space counts; where it lies nowhere, it earns 0. A"
+        " black hat earns 1. So every exchange changes what everybody's hats are worth."
+    ),
+    Msg(
+        "The last card in your hand, where the heart is, is your favourite: the numbers of your collected cards of that"
+        " hat are added, and its own number is taken off."
+    ),
+    Msg(
+        "The cookie is worth 5. Whoever has the most different kinds of hats holds it; in a tie, whoever has the lowest"
+        " numbers."
+    ),
+    Msg(
+        "Once in a turn you may also discard a card and draw another; with four players you may swap one with your"
+        " partner instead. The napkin shows the points as they would be now. Most points win."
+    ),
+)
+
 
 def in_words(ui: Ui) -> tuple[Msg, ...]:
     """The plates, what everybody has and holds as far as the screen may tell it, the piles and the cookie."""
     seen = hats.observe(ui.match.state, ui.viewer)
     plates = [
-        Msg("plate {space}: {card}", {"space": space, "card": naming.card(card)})
+        Msg("space {space}: {card}", {"space": space, "card": naming.card(card)})
         for space, card in enumerate(seen.table, start=1)
     ]
     players = [told for seat in range(len(seen.hand_sizes)) for told in _player(ui, seen, seat)]
