@@ -210,7 +210,9 @@ function render({ model, el }) {
   el.addEventListener("change", (event) => event.target.dataset.file && read(event.target), { signal });
   el.addEventListener("submit", (event) => {
     event.preventDefault();
-    act({ kind: "form", id: event.target.dataset.form, values: valuesOf(event.target) });
+    const values = valuesOf(event.target);
+    for (const [id, value] of Object.entries(values)) if (value?.length > MOST_FILE) values[id] = null; // as a file that is too large
+    act({ kind: "form", id: event.target.dataset.form, values });
   }, { signal });
   // JupyterLab listens for keys and right clicks on the whole notebook; what is typed here is not meant for it
   for (const type of ["keydown", "keypress", "keyup"]) el.addEventListener(type, (event) => event.stopPropagation(), { signal });
@@ -225,7 +227,8 @@ function render({ model, el }) {
 
   async function link({ words, done, manual }) {
     const here = location.href.split("#")[0];
-    const address = words.startsWith("#") ? here + words : here.split("?")[0] + words;
+    const page = words.startsWith("#") ? here : here.split("?")[0];
+    const address = words.startsWith("http") ? words : page + words;
     try {
       await navigator.clipboard.writeText(address);
       said.replaceChildren(make("p", {}, done ?? ""));
@@ -295,10 +298,10 @@ function render({ model, el }) {
   function hello(again) {
     if (!size) return;
     const [entry] = performance.getEntriesByType("navigation");
-    const { search, hash } = location;
+    const { origin, pathname, search, hash } = location;
     const languages = [...navigator.languages].slice(0, 20);
     const names = ["play", "room", ...(model.get("rooms")?.ways ?? []).map(({ id }) => id.split(":")[1])];
-    send({ kind: "hello", search, hash, kept: kept(names), languages, ...size, reload: entry?.type === "reload", again });
+    send({ kind: "hello", page: origin + pathname, search, hash, kept: kept(names), languages, ...size, reload: entry?.type === "reload", again });
     ping();
   }
 

@@ -12,6 +12,8 @@ from hats_widget.widget.app import App
 from hats_widget.widget.page import problem
 from tests.ui.played import MIXED, match_of
 
+PAGE = "http://localhost:8866/"
+
 
 class Told(list[dict[str, Any]]):
     """What Python has told the browser, in order."""
@@ -51,7 +53,15 @@ class Heard(App):
         """A page was opened at an address, in a browser that may have kept something."""
         view = {"width": 860, "height": 700, "ratio": 1}
         stored = {} if kept is None else {"play": kept}
-        address = {"search": search, "hash": code, "languages": ["en"], "kept": stored, "reload": False, "again": False}
+        address = {
+            "page": PAGE,
+            "search": search,
+            "hash": code,
+            "languages": ["en"],
+            "kept": stored,
+            "reload": False,
+            "again": False,
+        }
         self.hear("hello", **{**address, **view, **fields})
 
     @property
