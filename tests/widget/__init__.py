@@ -1,7 +1,7 @@
 """Tests of the page in a kernel: an app without a browser, and a pair of ears in the place of one."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from hats_widget.games import hats
@@ -49,10 +49,17 @@ class Heard(App):
         assert problem(message) == ""
         self._on_message(message)
 
-    def hello(self, search: str = "", code: str = "", kept: str | None = None, **fields: object) -> None:
-        """A page was opened at an address, in a browser that may have kept something."""
+    def hello(
+        self,
+        search: str = "",
+        code: str = "",
+        kept: str | None = None,
+        rooms: Mapping[str, str] | None = None,
+        **fields: object,
+    ) -> None:
+        """A page was opened at an address, in a browser that may have kept something of the table and other rooms."""
         view = {"width": 860, "height": 700, "ratio": 1}
-        stored = {} if kept is None else {"play": kept}
+        stored = {**({} if kept is None else {"play": kept}), **(rooms or {})}
         address = {
             "page": PAGE,
             "search": search,

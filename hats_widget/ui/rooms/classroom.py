@@ -51,7 +51,7 @@ def hear(state: Classroom, heard: Heard, moment: Moment) -> tuple[Classroom, tup
             site = reader.within("site", read_site, reader.text_of(values.get("site", "")))
             given = values if values.get("seed") not in (None, "") else {**values, "seed": moment.seed}
             made = state._replace(exercise=read_exercise(given), site="" if site == state.page else site)
-            return made, (KeepRoom(),)
+            return made._replace(shows_link=True), (KeepRoom(),)
         case Fill(name, values) if name == classroom_panel.codes_form(state):
             return _pasted(state, values.get("codes")), (KeepRoom(),)
         case Load("results", text):
@@ -59,7 +59,9 @@ def hear(state: Classroom, heard: Heard, moment: Moment) -> tuple[Classroom, tup
         case Fill("group", values):
             place = reader.text_of(values.get("group"))
             known = {str(n): group.exercise for n, group in enumerate(state.groups())}
-            return state._replace(chosen=known.get(place)), (KeepRoom(),)
+            return state._replace(chosen=known.get(place), shows_link=False), (KeepRoom(),)
+        case Press("board"):
+            return state._replace(shows_link=not state.shows_link), ()
         case Press("link") if address := link(state):
             return state, (CopyLink(address),)
         case Press("table"):
@@ -119,7 +121,12 @@ def _with(state: Classroom, results: Sequence[Result], refused: Sequence[Msg]) -
         )
     new_ones = [one.exercise for one in results]
     chosen = new_ones[-1] if new_ones else state.chosen
-    return state._replace(results=tuple(merged.values()), refused=tuple(sentences[-MOST_REFUSED - 1 :]), chosen=chosen)
+    return state._replace(
+        results=tuple(merged.values()),
+        refused=tuple(sentences[-MOST_REFUSED - 1 :]),
+        chosen=chosen,
+        shows_link=not merged,
+    )
 
 
 def scene(state: Classroom, width: float, _height: float, translator: Translator) -> Scene:
@@ -156,7 +163,9 @@ def read(text: str, moment: Moment) -> Classroom:
     results, cleared = (_results(kept[name], name) for name in ("results", "cleared"))
     pasted = reader.text_of(kept["pasted"])[:MOST_PASTED]
     site = read_site(reader.text_of(kept["site"]))
-    return Classroom(moment.page, site, exercise, results, pasted=pasted, cleared=cleared)
+    return Classroom(
+        moment.page, site, exercise, results, pasted=pasted, cleared=cleared, shows_link=bool(exercise) and not results
+    )
 
 
 def _results(value: object, where: str) -> tuple[Result, ...]:

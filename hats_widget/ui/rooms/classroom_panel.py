@@ -5,11 +5,12 @@ from hats_widget.core.message import Arg, Msg
 from hats_widget.school.classroom import Group
 from hats_widget.ui import parts
 from hats_widget.ui.parts import Part, Words
-from hats_widget.ui.qr import qr_code
+from hats_widget.ui.qr import qr_scene
 from hats_widget.ui.room import Shown
 from hats_widget.ui.rooms.classroom_scene import frequent
-from hats_widget.ui.rooms.classroom_state import Classroom, link
+from hats_widget.ui.rooms.classroom_state import Classroom, is_own, link
 from hats_widget.ui.rooms.practice_panel import exercise_fields, name_of
+from hats_widget.ui.svg import svg
 
 
 def codes_form(state: Classroom) -> str:
@@ -20,7 +21,7 @@ def shown(state: Classroom, words: Words) -> Shown:
     group = state.group
     found = [_class(state, group, words)] if group else []
     sections = (_exercise(state, words), _collecting(state, words), *found, *_cleared(state, words))
-    return Shown(sections, _status(state, words), _picture(group, words))
+    return Shown(sections, _status(state, words), _picture(state, group, words))
 
 
 def _status(state: Classroom, words: Words) -> str:
@@ -31,7 +32,9 @@ def _count(results: int) -> Msg:
     return Msg("{n} result is collected.", {"n": results}, "{n} results are collected.")
 
 
-def _picture(group: Group | None, words: Words) -> str:
+def _picture(state: Classroom, group: Group | None, words: Words) -> str:
+    if state.shows_link and state.exercise and link(state):
+        return words(Msg("QR code of the link to this exercise: {link}", {"link": link(state)}))
     if group is None:
         return words(Msg("A napkin on which nothing stands yet."))
     if not group.misreadings:
@@ -46,19 +49,27 @@ def _exercise(state: Classroom, words: Words) -> Part:
         words(Msg("Address that pupils open")),
         "text",
         state.site or state.page,
-        help_text=words(Msg("Usually this page. Where each pupil has an own server, the launch link of Binder.")),
+        help_text=words(_reach(state.site or state.page)),
     )
     site["max"] = 500
     made = [parts.form("exercise", words(Msg("Make the exercise")), [*exercise_fields(words, state.exercise), site])]
     if (address := link(state)) and state.exercise:
         name = words(name_of(state.exercise))
+        large = Msg("Show the class's results large") if state.shows_link else Msg("Show the QR code large")
+        board = parts.button("board", words(large))
         made += [
             parts.text(name, "verdict"),
-            parts.image(qr_code(address), words(Msg("QR code of the link to this exercise"))),
+            parts.image(svg(qr_scene(address)), words(Msg("QR code of the link to this exercise"))),
             parts.text(address, "code"),
-            parts.buttons(name, [parts.button("link", words(Msg("Copy the link")), style="primary")]),
+            parts.buttons(name, [parts.button("link", words(Msg("Copy the link")), style="primary"), board]),
         ]
     return parts.section("exercise", words(Msg("An exercise for the class")), *made)
+
+
+def _reach(address: str) -> Msg:
+    if is_own(address):
+        return Msg("This address leads to this computer alone: write the one under which pupils reach it.")
+    return Msg("Usually this page; where each pupil has an own server, the launch link of Binder.")
 
 
 def _collecting(state: Classroom, words: Words) -> Part:

@@ -5,10 +5,13 @@ from typing import Final
 from hats_widget.core.message import Msg, Translator, render
 from hats_widget.school.classroom import Group
 from hats_widget.school.misreadings import BY_ID
+from hats_widget.ui import scene as drawing
 from hats_widget.ui import theme
 from hats_widget.ui.lettering import width_of, wrapped
 from hats_widget.ui.place import box
-from hats_widget.ui.rooms.classroom_state import Classroom
+from hats_widget.ui.qr import qr_code
+from hats_widget.ui.rooms.classroom_state import Classroom, link
+from hats_widget.ui.rooms.practice_panel import name_of
 from hats_widget.ui.scene import Box, Layer, Op, Rect, Scene, Text
 
 MOST_BARS: Final = 8
@@ -21,6 +24,8 @@ def frequent(group: Group) -> list[tuple[Msg, int]]:
 
 def scene(state: Classroom, width: float, translator: Translator) -> Scene:
     u = max(width / theme.WIDE, 0.62)
+    if state.shows_link and (address := link(state)):
+        return _link(state, address, width, u, translator)
     group = state.group
     bars = frequent(group) if group else []
     if group is None:
@@ -48,6 +53,18 @@ def _blank(sentence: str, width: float, u: float) -> Scene:
         Text(round(width / 2, 1), round(first + n * size * 1.4, 1), line, size, theme.SOFT_INK, "middle", serif=True)
         for n, line in enumerate(lines)
     ]
+    return Scene(width, height, (Layer("chart", tuple(ops)),))
+
+
+def _link(state: Classroom, address: str, width: float, u: float, translator: Translator) -> Scene:
+    """The way to the exercise: its name, and its QR code as large as the paper allows."""
+    size = round(24 * u, 1)
+    side = round(min(width - 80 * u, 520 * u), 1)
+    name = render(name_of(state.exercise), translator) if state.exercise else ""
+    height = round(side + 128 * u, 1)
+    ops = _paper(width, height, u)
+    ops.append(Text(round(width / 2, 1), round(62 * u, 1), name, size, theme.INK, "middle", bold=True))
+    ops.append(drawing.Group(round((width - side) / 2, 1), round(86 * u, 1), qr_code(address, side)))
     return Scene(width, height, (Layer("chart", tuple(ops)),))
 
 

@@ -24,6 +24,7 @@ class Classroom(NamedTuple):
     round: int = 0  # how often something was taken in: each time the field for codes is a new one
     chosen: Exercise | None = None  # the exercise whose results are looked at
     cleared: tuple[Result, ...] = ()  # for whoever clears by mistake
+    shows_link: bool = False  # on the canvas, instead of what the class made of it
 
     def groups(self) -> tuple[Group, ...]:
         return Class(self.results, ()).groups()
@@ -44,6 +45,11 @@ def link(state: Classroom) -> str:
     if "urlpath=" in site:  # a launch link of Binder: the words belong to the page that it opens
         return site + quote(words, safe="")
     return site.split("?")[0].split("#")[0] + words
+
+
+def is_own(address: str) -> bool:
+    """Whether an address leads to nothing but the computer on which it is opened."""
+    return address.partition("://")[2].startswith(("localhost", "127.", "[::1]"))
 
 
 def read_site(text: str) -> str:

@@ -114,9 +114,7 @@ def _offers(state: Practice, words: Words) -> list[Part]:
     progress = state.open
     is_open = [index for index, came in enumerate(progress.asked) if not came.is_settled]
     wrong = [index for index in is_open if progress.asked[index].tries]
-    wanted = wrong or is_open[:1] or [0]
-    if state.told and not is_open:
-        return []
+    wanted = wrong or is_open[:1] or [state.told.ask if state.told else 0]
     if len(wanted) == 1:
         label = Msg("Show me step by step") if is_open else Msg("Look at it step by step")
         return [parts.button(f"steps:{wanted[0]}", words(label))]
@@ -139,10 +137,10 @@ def _progress(progress: Progress, words: Words) -> Part:
     for number, (count, took, right) in enumerate(zip(tries, progress.seconds, progress.right_first, strict=True)):
         is_settled = all(one.is_settled for one in progress.done[number])
         at_first = (yes if right else no) if is_settled else words(Msg("open"))
-        rows.append(parts.row([words(Msg("question {number}", {"number": number + 1})), count, at_first, _time(took)]))
+        rows.append(parts.row([str(number + 1), count, at_first, _time(took)]))
     heading = words(Msg("How far you have come"))
     right_first: dict[str, Arg] = {"right": sum(progress.right_first), "count": progress.exercise.questions}
-    head = ["", words(Msg("tries")), words(Msg("right at first try")), words(Msg("time"))]
+    head = [words(Msg("question")), words(Msg("tries")), words(Msg("right at first try")), words(Msg("time"))]
     return parts.section(
         "progress",
         heading,
