@@ -9,7 +9,8 @@
 // SECTION: {id, heading, parts: [PART]}
 // PART, by kind:
 //   text     {text, style: "" | "note" | "verdict" | "good" | "wrong" | "code"}
-//   buttons  {label, buttons: [{id, label, note?, style?: "primary" | "quiet", disabled?, pressed?, tone?: "good"}], pairs?}
+//   buttons  {label, buttons: [{id, label, note?, style?: "primary" | "quiet", disabled?, hint?}], pairs?}
+//            hint: what a screen reader says instead of the label
 //   table    {caption, head: [..], rows: [{cells: [..], current?, id?, point?}], strong?}
 //            strong: the last column is the sum · point: Python hears when the pointer or the focus comes to the row
 //   image    {svg, alt} · list {label, items, ordered} · details {summary, open, parts} · file {id, label, accept, multiple?}
@@ -126,7 +127,7 @@ const PARTS = {
         { "aria-current": row.current ? "true" : null, "data-point": row.point, tabindex: row.point ? 0 : null },
         ...row.cells.map((cell, column) => {
           if (column) return make("td", { class: style(column) }, shown(cell));
-          const name = row.id ? button({ id: row.id, label: shown(cell), style: "link" }) : shown(cell);
+          const name = row.id ? button({ id: row.id, label: shown(cell), style: "link", hint: row.hint }) : shown(cell);
           return make("th", { scope: "row", class: style(column) }, name);
         }),
       ),
@@ -188,10 +189,9 @@ const PARTS = {
 
 const partOf = (part, uid, heading) => (PARTS[part.kind] ? PARTS[part.kind](part, uid, heading) : make("p", {}));
 
-function button({ id, label, note, style, disabled, pressed, tone }) {
-  const attributes = { type: "button", class: `hats-button hats-${style || "plain"}`, "data-id": id, "data-press": id, disabled: !!disabled };
-  if (pressed !== undefined) attributes["aria-pressed"] = String(!!pressed);
-  const small = note ? make("small", { class: tone === "good" ? "hats-good" : null }, shown(note)) : null;
+function button({ id, label, note, style, disabled, hint }) {
+  const attributes = { type: "button", class: `hats-button hats-${style || "plain"}`, "data-id": id, "data-press": id, disabled: !!disabled, "aria-label": hint };
+  const small = note ? make("small", {}, shown(note)) : null;
   return make("button", attributes, make("span", {}, label), small ? " " : null, small);
 }
 
@@ -293,6 +293,6 @@ function keepFocus(active, home) {
 /** Where the focus goes when its element is gone: to the form's next field, or to a button that does no harm by mistake. */
 function landing(active, home) {
   const field = active.form?.isConnected ? active.form.querySelector(":is(input, select):not(:disabled)") : null;
-  const button = home.querySelector("[type=submit]") ? null : home.querySelector("button:not(:disabled)");
-  return field ?? button ?? home.querySelector("h2");
+  const wanted = home.querySelector("[type=submit]") ? [] : ["button.hats-primary:not(:disabled)", "button:not(:disabled)"];
+  return field ?? [...wanted, "h2"].map((one) => home.querySelector(one)).find(Boolean);
 }

@@ -60,15 +60,7 @@ class Heard(App):
         """A page was opened at an address, in a browser that may have kept something of the table and other rooms."""
         view = {"width": 860, "height": 700, "ratio": 1}
         stored = {**({} if kept is None else {"play": kept}), **(rooms or {})}
-        address = {
-            "page": PAGE,
-            "search": search,
-            "hash": code,
-            "languages": ["en"],
-            "kept": stored,
-            "reload": False,
-            "again": False,
-        }
+        address = {"page": PAGE, "search": search, "hash": code, "kept": stored, "own": list(stored)}
         self.hear("hello", **{**address, **view, **fields})
 
     @property
@@ -86,7 +78,7 @@ MINE = match_of(3, first=0)
 
 def opened(match: hats.Match = MINE, *who: str, **table: Any) -> Heard:
     """An app that shows a match, with a browser that has said hello."""
-    app = Heard(match, Table(who or MIXED[: match.setup.players], **table), is_given=True)
+    app = Heard(match, Table(who or MIXED[: match.setup.players], **table), called="players=3")
     app.hello()
     return app
 

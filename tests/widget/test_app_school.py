@@ -13,7 +13,7 @@ EXERCISE = Exercise("collection", 2, 7)
 
 
 def school(search: str, **stored: str) -> Heard:
-    app = Heard(MINE, Table(MIXED[:3]), is_given=False)
+    app = Heard(MINE, Table(MIXED[:3]))
     app.hello(search, rooms=stored)
     return app
 
@@ -76,7 +76,7 @@ def test_the_link_for_pupils_leads_to_where_the_page_lies() -> None:
 
 def test_a_page_that_lies_nowhere_has_no_link_until_the_teacher_writes_one() -> None:
     for page in ("", "javascript:alert(1)", "http://a b", "https://" + "a" * 5000):
-        app = Heard(MINE, Table(MIXED[:3]), is_given=False)
+        app = Heard(MINE, Table(MIXED[:3]))
         app.hello("?room=classroom", page=page)
         app.hear("form", id="exercise", values={"level": "collection", "seed": "7", "site": ""})
         app.hear("press", id="link")
