@@ -113,7 +113,8 @@ def _class(state: Classroom, group: Group, words: Words) -> Part:
 
 def _table(grid: Grid, words: Words) -> Part:
     rows = [parts.row([cell if isinstance(cell, int) else words(cell) for cell in row]) for row in grid.rows]
-    return parts.table(words(grid.title), [words(cell) for cell in grid.header], rows)
+    is_counted = all(isinstance(cell, int) for row in grid.rows for cell in row[1:])
+    return parts.table(words(grid.title), [words(cell) for cell in grid.header], rows, of_sums=is_counted)
 
 
 def _cleared(state: Classroom, words: Words) -> list[Part]:

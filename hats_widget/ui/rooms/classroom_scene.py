@@ -5,7 +5,6 @@ from typing import Final
 from hats_widget.core.message import Msg, Translator, render
 from hats_widget.school.classroom import Group
 from hats_widget.school.misreadings import BY_ID
-from hats_widget.ui import scene as drawing
 from hats_widget.ui import theme
 from hats_widget.ui.lettering import width_of, wrapped
 from hats_widget.ui.place import box
@@ -64,7 +63,7 @@ def _link(state: Classroom, address: str, width: float, u: float, translator: Tr
     height = round(side + 128 * u, 1)
     ops = _paper(width, height, u)
     ops.append(Text(round(width / 2, 1), round(62 * u, 1), name, size, theme.INK, "middle", bold=True))
-    ops.append(drawing.Group(round((width - side) / 2, 1), round(86 * u, 1), qr_code(address, side)))
+    ops += qr_code(address, box((width - side) / 2, 86 * u, side, side))
     return Scene(width, height, (Layer("chart", tuple(ops)),))
 
 
