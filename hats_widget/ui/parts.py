@@ -72,14 +72,20 @@ def field(  # noqa: PLR0917 # a field is what it is
     *,
     tone: str = "",
     disabled: bool = False,
+    keyboard: str = "",
+    point: str = "",
 ) -> Part:
-    """`kind` is select, text, area, number or check; `tone` of the help is good or wrong."""
+    """`kind` is select, text, area, number or check; `tone` of the help is good or wrong.
+
+    `keyboard` is what a phone shows; with `point` the room hears when the pointer or the focus comes to it.
+    """
     made: Part = {"id": name, "label": label, "type": kind, "value": value, "help": help_text}
     if options:
         made["options"] = [list(option) for option in options]
     if when:
         made["when"] = when
-    return made | ({"tone": tone} if tone else {}) | ({"disabled": True} if disabled else {})
+    more: Part = {"tone": tone, "disabled": disabled, "keyboard": keyboard, "point": point}
+    return made | {key: value for key, value in more.items() if value}
 
 
 def group(name: str, label: str, fields: Sequence[Part]) -> Part:
@@ -87,8 +93,15 @@ def group(name: str, label: str, fields: Sequence[Part]) -> Part:
     return {"id": name, "label": label, "type": "group", "fields": list(fields)}
 
 
-def form(name: str, submit: str, fields: Sequence[Part]) -> Part:
-    return {"kind": "form", "id": name, "submit": submit, "fields": list(fields)}
+def form(name: str, submit: str, fields: Sequence[Part], grid: Part | None = None) -> Part:
+    """Without `submit` it is only read."""
+    made: Part = {"kind": "form", "id": name, "submit": submit, "fields": list(fields)}
+    return made | ({"grid": grid} if grid else {})
+
+
+def grid(caption: str, head: Sequence[str], rows: Sequence[Sequence[object]]) -> Part:
+    """A table inside a form: a row is its heading, and then numbers, texts or fields."""
+    return {"caption": caption, "head": list(head), "rows": [list(row) for row in rows]}
 
 
 def file(name: str, label: str, accept: str = ".json,application/json,.txt,text/plain", *, many: bool = False) -> Part:

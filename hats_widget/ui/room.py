@@ -46,10 +46,11 @@ Heard: TypeAlias = Press | Fill | Load | Point | Key
 
 
 class Moment(NamedTuple):
-    """What a room cannot know by itself: the time in seconds, and a number nobody has chosen."""
+    """What a room cannot know by itself: the time in seconds, a number nobody has chosen, and where the page lies."""
 
     now: float
     seed: int
+    page: str = ""  # its address without words, as the browser tells it; empty where that is none
 
 
 class KeepRoom(NamedTuple):
@@ -63,7 +64,7 @@ class Download(NamedTuple):
 
 
 class CopyLink(NamedTuple):
-    """Hand out an address of this page: `?room=practice&…`."""
+    """Hand out an address of this page, `?room=practice&…`, or a whole one."""
 
     words: str
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 from secrets import randbelow
@@ -56,6 +57,7 @@ from hats_widget.widget.page import Message
 from hats_widget.widget.screen import Screen
 
 _LOG = logging.getLogger(__name__)
+_PAGE = re.compile(r"https?://[!-~]{1,400}")  # where the page may lie, as its browser tells it
 _SEEDS = 1_000_000  # a number that can be read out in class
 _FAILED = Msg("Something went wrong here, and nothing has changed. Please try another way.")
 _BUTTONS: Mapping[str, Event] = {
@@ -77,6 +79,7 @@ class App:
     def __init__(self, match: hats.Match, table: Table, *, called: str = "") -> None:
         self._called = called
         self._address = called
+        self._page = ""  # where it lies
         self._tasks: set[asyncio.Task[None]] = set()
         self._ui, self._waiting = begin(match, table)
         self._room = TABLE
@@ -222,17 +225,20 @@ class App:
         text = self._opening.text(name)
         if text is not None:
             try:
-                return room(name).read(text, _moment())
+                return room(name).read(text, self._moment())
             except Refusal:
                 _LOG.warning("what was kept of the room %s cannot be read", name)
-        return room(name).new(_moment())
+        return room(name).new(self._moment())
 
     def _hear(self, heard: Heard) -> None:
         """Something happened in a room beside the table."""
-        state, effects = room(self._room).hear(self._rooms[self._room], heard, _moment())
+        state, effects = room(self._room).hear(self._rooms[self._room], heard, self._moment())
         self._show_room(state)
         for effect in effects:
             self._carry_out_in_room(effect)
+
+    def _moment(self) -> Moment:
+        return Moment(time(), randbelow(_SEEDS), self._page)
 
     def _answer_at_table(self, message: Message) -> None:
         match message:
@@ -282,6 +288,7 @@ class App:
     def _open(self, message: Message) -> None:
         """A page has come: with what its address or its browser holds, or with what is here."""
         self._resize(message)
+        self._page = page if _PAGE.fullmatch(page := str(message["page"])) else ""
         if self._screen.scene:
             self._screen.forget()
             self._show()
@@ -326,12 +333,8 @@ class App:
         name = self._opening.room()
         words = self._opening.words()
         if "room" in words and name != TABLE:
-            self._rooms[name] = room(name).opened(words, _moment(), self._opening.text(name))
+            self._rooms[name] = room(name).opened(words, self._moment(), self._opening.text(name))
         self._enter(name)
-
-
-def _moment() -> Moment:
-    return Moment(time(), randbelow(_SEEDS))
 
 
 def _heard(message: Message) -> Heard | None:

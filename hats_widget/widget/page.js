@@ -24,19 +24,19 @@ const GONE = new Set(["restarting", "autorestarting", "dead", "terminating"]);
 let views = 0; // ids in the document must differ between two views of one widget
 
 /** What each room has kept, and which of it is this tab's own; what is not is the last one of any tab. */
-function kept(rooms, keyOf) {
+function kept(store) {
   const found = {};
   const own = [];
   for (const name of ["localStorage", "sessionStorage"]) {
-    for (const room of rooms) {
-      try {
-        const text = window[name].getItem(keyOf(room));
-        if (text === null) continue;
-        found[room] = text.slice(0, MOST_KEPT);
+    try {
+      for (const key of Object.keys(window[name])) {
+        if (key !== store && !key.startsWith(`${store}:`)) continue;
+        const room = key.slice(store.length + 1) || "play";
+        found[room] = window[name].getItem(key).slice(0, MOST_KEPT);
         if (name === "sessionStorage") own.push(room);
-      } catch {
-        // storage may be forbidden: then nothing was kept
       }
+    } catch {
+      // storage may be forbidden: then nothing was kept
     }
   }
   return { kept: found, own };
@@ -219,7 +219,9 @@ function render({ model, el }) {
   el.addEventListener("submit", (event) => {
     event.preventDefault();
     isStarting = event.target.dataset.form === "new";
-    act({ kind: "form", id: event.target.dataset.form, values: valuesOf(event.target) });
+    const values = valuesOf(event.target);
+    for (const [id, value] of Object.entries(values)) if (value?.length > MOST_FILE) values[id] = null; // as a file that is too large
+    act({ kind: "form", id: event.target.dataset.form, values });
   }, { signal });
   // JupyterLab listens for keys and right clicks on the whole notebook; what is typed here is not meant for it
   for (const type of ["keydown", "keypress", "keyup"]) el.addEventListener(type, (event) => event.stopPropagation(), { signal });
@@ -234,7 +236,7 @@ function render({ model, el }) {
   // -- what Python says
 
   async function link({ words, done, manual }) {
-    const address = location.origin + location.pathname + words; // without what opens a server
+    const address = words.startsWith("http") ? words : location.origin + location.pathname + words; // without what opens a server
     try {
       await navigator.clipboard.writeText(address);
       said.replaceChildren(make("p", {}, done));
@@ -308,9 +310,9 @@ function render({ model, el }) {
   function hello() {
     if (!size) return;
     const search = isVoila ? location.search.slice(0, MOST_KEPT) : ""; // elsewhere it speaks to the host of the notebook
+    const page = isVoila ? location.origin + location.pathname : "";
     const hash = location.hash.slice(0, MOST_KEPT);
-    const names = ["play", "room", ...(model.get("rooms")?.ways ?? []).map(({ id }) => id.split(":")[1])];
-    send({ kind: "hello", search, hash, ...kept(names, keyOf), ...size });
+    send({ kind: "hello", page, search, hash, ...kept(store), ...size });
     ping();
   }
 

@@ -20,7 +20,7 @@ _MOST = 2_500_000  # a file of 1 MB that is all quotation marks, and some room
 _NUMBER = (int, float)
 _VALUE = (*_NUMBER, str, bool, NoneType)
 _VIEW: Mapping[str, tuple[type, ...]] = {"width": _NUMBER, "height": _NUMBER, "ratio": _NUMBER}
-_ADDRESS: Mapping[str, tuple[type, ...]] = {"search": (str,), "hash": (str,)}
+_ADDRESS: Mapping[str, tuple[type, ...]] = {"page": (str,), "search": (str,), "hash": (str,)}
 _KINDS: Mapping[str, Mapping[str, tuple[type, ...]]] = {
     "hello": {"kept": (dict,), "own": (list,), **_ADDRESS, **_VIEW},
     "resize": _VIEW,

@@ -15,8 +15,10 @@
 //            strong: the last column is the sum · point: Python hears when the pointer or the focus comes to the row
 //   image    {svg, alt} · list {label, items, ordered} · details {summary, open, parts} · file {id, label, accept, multiple?}
 //   slider   {id, label, min, max, value, text}
-//   form     {id, submit, fields: [{id, label, type: select|text|area|number|check, value, options, min, max, help, tone?, when}]}
-//            tone: "good" | "wrong", of the help · disabled?: the field is only read
+//   form     {id, submit, fields: [FIELD], grid?: {caption, head: [..], rows: [[label, text or FIELD, ..]]}}
+//            without submit it is only read · grid: fields in a table, their help below it
+// FIELD: {id, label, type: select|text|area|number|check, value, options, min, max, help, tone?, disabled?, keyboard?, point?, when}
+//            tone: "good" | "wrong", of the help · disabled: it is only read · keyboard: "numeric" on a phone · point: as of a row
 //            {id, label, type: "group", fields} folds fields away
 
 function make(tag, attributes = {}, ...children) {
@@ -180,8 +182,9 @@ const PARTS = {
     make(
       "form",
       { "data-id": `form:${part.id}`, "data-form": part.id, autocomplete: "off" },
+      ...(part.grid ? gridOf(part.grid, `${uid}-${part.id}`) : []),
       ...part.fields.map((field) => (field.type === "group" ? groupOf : fieldOf)(field, `${uid}-${part.id}-${field.id}`)),
-      make("div", { class: "hats-buttons" }, make("button", { type: "submit", class: "hats-button hats-primary" }, part.submit)),
+      part.submit ? make("div", { class: "hats-buttons" }, make("button", { type: "submit", class: "hats-button hats-primary" }, part.submit)) : null,
     ),
 };
 
@@ -199,30 +202,53 @@ function groupOf({ id, label, fields }, dom) {
   return make("details", { "data-id": `group:${id}`, class: "hats-group" }, make("summary", {}, label), ...inner);
 }
 
-function fieldOf({ id, label, type, value, options, min, max, help, tone, disabled, when }, dom) {
+/** The element in which a person writes or chooses. */
+function inputOf({ id, type, value, options, min, max, help, tone, disabled, keyboard }, dom) {
   const described = help ? `${dom}-help` : null;
   const common = { id: dom, "data-field": id, "data-type": type, "aria-describedby": described, disabled: !!disabled };
   if (tone === "wrong") common["aria-invalid"] = "true";
-  let input;
+  if (tone) common["data-tone"] = tone;
   if (type === "select") {
     const choices = (options || []).map(([key, text]) => make("option", { value: key, selected: key === String(value) }, text));
-    input = make("select", { ...common, "data-chosen": String(value) }, ...choices);
-  } else if (type === "area") {
-    input = make("textarea", { ...common, rows: 5, maxlength: max, spellcheck: "false", "data-value": value ?? "" }, value ?? "");
-  } else if (type === "check") {
-    input = make("input", { ...common, type: "checkbox", checked: !!value, "data-checked": String(!!value) });
-  } else {
-    const isNumber = type === "number";
-    input = make("input", { ...common, type, value: value ?? "", min, max, step: isNumber ? 1 : null, maxlength: isNumber ? null : max ?? 200 });
-    if (!isNumber) for (const name of ["min", "max"]) input.removeAttribute(name);
+    return make("select", { ...common, "data-chosen": String(value) }, ...choices);
   }
+  if (type === "area") return make("textarea", { ...common, rows: 5, maxlength: max, spellcheck: "false", "data-value": value ?? "" }, value ?? "");
+  if (type === "check") return make("input", { ...common, type: "checkbox", checked: !!value, "data-checked": String(!!value) });
+  if (type === "number") return make("input", { ...common, type, value: value ?? "", min, max, step: 1 });
+  return make("input", { ...common, type, value: value ?? "", maxlength: max ?? 200, inputmode: keyboard });
+}
+
+const helpOf = ({ help, tone, point }, dom) =>
+  help ? make("p", { id: `${dom}-help`, class: STYLES[tone] ?? "hats-note", "data-point": point }, help) : null;
+
+function fieldOf(field, dom) {
+  const { id, label, type, when, point } = field;
   return make(
     "div",
-    { class: `hats-field hats-${type}`, "data-id": `field:${id}`, "data-when": when ? JSON.stringify(when) : null },
+    { class: `hats-field hats-${type}`, "data-id": `field:${id}`, "data-when": when ? JSON.stringify(when) : null, "data-point": point },
     make("label", { for: dom }, label),
-    input,
-    help ? make("p", { id: `${dom}-help`, class: STYLES[tone] ?? "hats-note" }, help) : null,
+    inputOf(field, dom),
+    helpOf(field, dom),
   );
+}
+
+/** A table with fields among its cells, and below it what is said about each of them. */
+function gridOf({ caption, head, rows }, uid) {
+  const fields = rows.flat().filter((cell) => cell?.id);
+  const cellOf = (cell) => {
+    if (!cell?.id) return make("td", { class: "hats-number" }, shown(cell));
+    const input = inputOf(cell, `${uid}-${cell.id}`);
+    input.setAttribute("aria-label", cell.label);
+    return make("td", { class: "hats-number", "data-point": cell.point }, input);
+  };
+  const table = make(
+    "table",
+    { class: "hats-sums hats-grid" },
+    make("caption", {}, caption),
+    make("thead", {}, make("tr", {}, make("td"), ...head.map((cell) => make("th", { scope: "col", class: "hats-number" }, cell)))),
+    make("tbody", {}, ...rows.map(([label, ...cells]) => make("tr", {}, make("th", { scope: "row" }, label), ...cells.map(cellOf)))),
+  );
+  return [table, ...fields.map((field) => helpOf(field, `${uid}-${field.id}`))].filter(Boolean);
 }
 
 function showRooms(place, { label, ways = [] }) {
@@ -267,7 +293,13 @@ const atEnd = (list) => list.scrollHeight - list.scrollTop - list.clientHeight <
 
 function keepFocus(active, home) {
   const stays = active.isConnected && !active.disabled && active.getClientRects().length > 0;
-  const next = ["button.hats-primary:not(:disabled)", "button:not(:disabled)", "h2"].map((one) => home.querySelector(one));
-  const target = stays ? active : next.find(Boolean);
+  const target = stays ? active : landing(active, home);
   if (document.activeElement !== target || !stays) target?.focus({ preventScroll: stays });
+}
+
+/** Where the focus goes when its element is gone: to the form's next field, or to a button that does no harm by mistake. */
+function landing(active, home) {
+  const field = active.form?.isConnected ? active.form.querySelector(":is(input, select):not(:disabled)") : null;
+  const wanted = home.querySelector("[type=submit]") ? [] : ["button.hats-primary:not(:disabled)", "button:not(:disabled)"];
+  return field ?? [...wanted, "h2"].map((one) => home.querySelector(one)).find(Boolean);
 }

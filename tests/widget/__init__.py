@@ -1,7 +1,7 @@
 """Tests of the page in a kernel: an app without a browser, and a pair of ears in the place of one."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from hats_widget.games import hats
@@ -11,6 +11,8 @@ from hats_widget.ui.update import Event, Table
 from hats_widget.widget.app import App
 from hats_widget.widget.page import problem
 from tests.ui.played import MIXED, match_of
+
+PAGE = "http://localhost:8866/"
 
 
 class Told(list[dict[str, Any]]):
@@ -47,11 +49,18 @@ class Heard(App):
         assert problem(message) == ""
         self._on_message(message)
 
-    def hello(self, search: str = "", code: str = "", kept: str | None = None, **fields: object) -> None:
-        """A page was opened at an address, in a browser that may have kept something."""
+    def hello(
+        self,
+        search: str = "",
+        code: str = "",
+        kept: str | None = None,
+        rooms: Mapping[str, str] | None = None,
+        **fields: object,
+    ) -> None:
+        """A page was opened at an address, in a browser that may have kept something of the table and other rooms."""
         view = {"width": 860, "height": 700, "ratio": 1}
-        stored = {} if kept is None else {"play": kept}
-        address = {"search": search, "hash": code, "kept": stored, "own": list(stored)}
+        stored = {**({} if kept is None else {"play": kept}), **(rooms or {})}
+        address = {"page": PAGE, "search": search, "hash": code, "kept": stored, "own": list(stored)}
         self.hear("hello", **{**address, **view, **fields})
 
     @property

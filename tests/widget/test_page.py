@@ -12,6 +12,7 @@ VIEW: dict[str, Any] = {"width": 800, "height": 600.5, "ratio": 2}
 RIGHT: dict[str, dict[str, Any]] = {
     "hello": {
         "kind": "hello",
+        "page": "http://localhost:8866/",
         "search": "?players=3",
         "hash": "",
         "kept": {"play": "{}"},
