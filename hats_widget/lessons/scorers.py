@@ -78,10 +78,16 @@ def try_scorer(function: Callable[..., object], part: str = "total", positions: 
         for case in _cases(position, chosen):
             problem = _compared(function, case)
             if problem is not None:
-                told = Msg("After {n} that agreed: {problem}", {"n": agreed, "problem": problem})
-                return Trial(agreed, told, case)
+                return Trial(agreed, _until(agreed, problem), case)
             agreed += 1
     return Trial(agreed, Msg("Your function agrees with the engine {n} times out of {n}.", {"n": agreed}))
+
+
+def _until(agreed: int, problem: Msg) -> Msg:
+    args: dict[str, Arg] = {"n": agreed, "problem": problem}
+    if not agreed:
+        return Msg("At the very first: {problem}", args)
+    return Msg("{n} answer agrees, at the next: {problem}", args, "{n} answers agree, at the next: {problem}")
 
 
 def _positions() -> Iterator[hats.Position]:
@@ -122,12 +128,16 @@ def _compared(function: Callable[..., object], case: Case) -> Msg | None:
         return Msg("your function stopped in line {line} with {error}: {why}", stopped)
     if type(given) is type(case.right) and given == case.right:
         return None
-    args: dict[str, Arg] = {"given": reader.shown(given), "right": reader.shown(case.right)}
+    args: dict[str, Arg] = {"given": _told(given), "right": _told(case.right)}
     if case.ask.seat is None:
         return Msg("your function gives the cookie to seat {given}, the engine to seat {right}.", args)
     args["seat"] = Seat(case.ask.seat)
     told = Msg("for {seat} your function gives {given}, the engine {right}.", args)
     return told if type(given) is not int else _explained(told, diagnose(case.position, case.ask, given))
+
+
+def _told(value: object) -> Arg:
+    return value if type(value) is int else reader.shown(value)
 
 
 def _explained(told: Msg, found: Diagnosis) -> Msg:
@@ -148,5 +158,8 @@ def _lines(case: Case) -> Grid:
         for line in hats.score(case.position).lines
         if line.seat == case.ask.seat and case.ask.category in (line.rule, "total")
     ]
-    header = (Msg("cards"), Msg("points"), Msg("why"))
-    return Grid(Msg("The engine counts"), header, tuple([(" ".join(x.cards), x.points, x.reason) for x in lines]))
+    title = Msg("The engine counts")
+    if case.ask.seat is None:
+        return Grid(title, ("",), tuple([(line.reason,) for line in lines]))
+    rows = tuple([(" ".join(line.cards), line.points, line.reason) for line in lines])
+    return Grid(title, (Msg("cards"), Msg("points"), Msg("why")), rows)

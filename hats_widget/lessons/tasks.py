@@ -33,8 +33,8 @@ class Task(NamedTuple):
 
     def _repr_html_(self) -> str:
         given = "".join([grid.html(names=self.position.names) for grid in self._given()])
-        asked = "".join([f"<li>{escape(words)}</li>" for words in self._wordings()])
-        return f"{show(self.position)._repr_html_()}{given}<ol>{asked}</ol>"
+        asked = "".join([f"<p><b>{escape(words)}</b></p>" for words in self._wordings()])
+        return f"{show(self.position)._repr_html_()}{given}{asked}"
 
     def _wordings(self) -> list[str]:
         return [render(wording(self.position, ask), names=self.position.names) for ask in self.asks]
@@ -106,13 +106,15 @@ def check(task: Task, *answers: object) -> Feedback:
     if not isinstance(task, Task):
         raise BadInput(Msg("the first thing to check is a task; `ask` and `practise` make one"))
     names = task.position.names
-    if len(answers) != len(task.asks) and answers != (...,):
+    if answers == (...,):
+        answers *= len(task.asks)
+    if len(answers) != len(task.asks):
         needed: dict[str, Arg] = {"n": len(task.asks), "given": len(answers)}
         told = Msg("{n} answer is needed here, not {given}", needed, "{n} answers are needed here, not {given}")
         return Feedback((("open", render(told, names=names)),))
     given: dict[Ask, int | tuple[int, ...]] = {}
     lines: list[tuple[Mark, str]] = []
-    for one, answer in zip(task.asks, answers * (len(task.asks) if answers == (...,) else 1), strict=True):
+    for one, answer in zip(task.asks, answers, strict=True):
         mark, told = _said(task.position, one, answer, given)
         prefix = Msg("{question} {told}", {"question": wording(task.position, one), "told": told})
         lines.append((mark, render(prefix if len(task.asks) > 1 else told, names=names)))
@@ -129,8 +131,9 @@ def _said(
         answer = read_answer(position, asked, _seats(position, value) if asked.is_of_seats else value)
     except Refusal as refusal:
         return "open", Msg("This is no answer yet: {problem}.", {"problem": refusal.msg})
+    found = diagnose(position, asked, answer, given)
     given[asked] = answer
-    match diagnose(position, asked, answer, given):
+    match found:
         case Right():
             return "right", Msg("{answer} is right.", {"answer": shown(answer)})
         case Misread(_, _, label, reason, _):
@@ -145,8 +148,8 @@ def _said(
 
 def _seats(position: hats.Position, value: object) -> object:
     """Names into seats; what is none is left for the check that follows."""
-    if isinstance(value, str) and value in position.names:
-        return [position.names.index(value)]
+    if isinstance(value, str) and position.names and value != "nobody":
+        return [position.names.index(reader.one_of(value, [*position.names, "nobody"]))]
     if isinstance(value, list | tuple | set) and all(name in position.names for name in value):
         return [position.names.index(name) for name in value]
     return value

@@ -13,6 +13,7 @@ from hats_widget.games import hats
 from hats_widget.school.asks import Ask, right_answer, shown, wording
 from hats_widget.school.levels import LEVELS
 from hats_widget.school.questions import MOST_QUESTIONS, questions
+from hats_widget.ui.spread import spread
 from hats_widget.ui.worksheet import worksheet
 from hats_widget.ui.worksheet_key import reasons
 
@@ -127,6 +128,17 @@ def test_black_hats_are_drawn_with_their_faces_where_the_position_has_them() -> 
     ((section,), _) = parts(worksheet("favourite", 1, SEED))
     assert faces
     assert [face for face in faces if f">{face}</text>" not in section] == []
+
+
+@pytest.mark.parametrize("spaces", [5, 6])
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_on_paper_the_rows_lie_close_below_the_plates_and_cover_none(players: int, spaces: int) -> None:
+    table, paper = spread(860, players, spaces), spread(860, players, spaces, on_paper=True)
+    assert paper.height == table.height - 64
+    lowest = max(plate.y + plate.h for plate in paper.plates)
+    assert lowest + 12 <= paper.rows[0].box.y <= lowest + 30  # the tag of a plate hangs 12 below it
+    assert min(plate.y for plate in paper.plates) >= 0
+    assert paper.rows[-1].box.y + paper.rows[-1].box.h <= paper.height
 
 
 def test_the_wording_is_the_one_of_practice() -> None:
