@@ -17,6 +17,7 @@ from hats_widget.school.levels import LEVELS
 from hats_widget.school.misreading import Case, case_of
 from hats_widget.school.misreadings import MISREADINGS
 from hats_widget.school.questions import MOST_QUESTIONS, Question, question, questions
+from hats_widget.ui.worksheet import worksheet
 
 POSITIONS = 1000
 SEED = 7
@@ -114,7 +115,10 @@ def main() -> None:
     for level in LEVELS:
         start = perf_counter()
         questions(level, SEED, MOST_QUESTIONS)
-        print(f"{MOST_QUESTIONS} questions of {level}: {perf_counter() - start:.2f} s")
+        asked = perf_counter() - start
+        start = perf_counter()
+        worksheet(level, MOST_QUESTIONS, SEED)
+        print(f"{MOST_QUESTIONS} questions of {level}: {asked:.2f} s, as a worksheet {perf_counter() - start:.2f} s")
 
 
 if __name__ == "__main__":

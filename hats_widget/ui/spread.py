@@ -25,26 +25,29 @@ class Spread(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def spread(width: float, players: int, spaces: int) -> Spread:
-    return (_wide if width >= theme.BREAK else _phone)(round(width, 1), players, spaces)
+def spread(width: float, players: int, spaces: int, *, on_paper: bool = False) -> Spread:
+    """`on_paper` there is no table around the plates, and no room is left for one where all plates lie in a row."""
+    if width < theme.BREAK:
+        return _phone(round(width, 1), players, spaces)
+    return _wide(round(width, 1), players, spaces, *((4, 150) if on_paper else (42, 214)))
 
 
-def _wide(width: float, players: int, spaces: int) -> Spread:
+def _wide(width: float, players: int, spaces: int, plates_at: float, rows_at: float) -> Spread:
     u = width / theme.WIDE
     step = 132.0 if spaces == 6 else 150.0
     first = theme.WIDE / 2 - step * spaces / 2
     rows = []
     for seat in range(players):
-        top = 214 + seat * 92
+        top = rows_at + seat * 92
         tray = Tray(_at(u, 196, top + 6, 644, 72), round(46 * u, 1), round(70 * u, 2), SLOTS)
         rows.append(Panel(_at(u, 14, top, 832, 84), _at(u, 28, top, 160, 84), tray))
     return Spread(
         width,
-        round((214 + players * 92 + 6) * u, 1),
+        round((rows_at + players * 92 + 6) * u, 1),
         u,
         is_phone=False,
         table=_at(u, 14, 16, 832, 178),
-        plates=tuple(_at(u, first + step * k + step / 2 - 61, 42, 122, 122) for k in range(spaces)),
+        plates=tuple(_at(u, first + step * k + step / 2 - 61, plates_at, 122, 122) for k in range(spaces)),
         rows=tuple(rows),
     )
 

@@ -53,7 +53,7 @@ def lit_places(position: hats.Position, cards: Collection[str], seat: int | None
 
 def view_position(shown: Study, width: float, translator: Translator = ENGLISH, *, on_paper: bool = False) -> Scene:
     """Layers from the bottom. `on_paper`: without cloth and wood, for printing."""
-    at = spread(width, len(shown.collections), len(shown.table))
+    at = spread(width, len(shown.collections), len(shown.table), on_paper=on_paper)
     boxes = _boxes(at)
     ground = _paper(at) if on_paper else view_table.cloth(at)
     cards = _cards(shown, at, boxes)
