@@ -95,13 +95,13 @@ def team_of(seat: int) -> Msg:
     return Msg("{one} & {other}", {"one": Seat(seat % 2), "other": Seat(seat % 2 + 2)})
 
 
-def choices(position: hats.Position, ask: Ask) -> tuple[tuple[Answer, Msg], ...]:
+def choices(position: hats.Position, ask: Ask) -> tuple[tuple[Answer, Arg], ...]:
     """The answers that can be picked where seats are asked for; among them is the right one.
 
     Of two or three players any may share a win; who picks from a list of single seats needs one box for each.
     """
     if ask.category == "cookie":
-        alone = [((seat,), _called(seat)) for seat in range(position.players)]
+        alone = [((seat,), Seat(seat)) for seat in range(position.players)]
         return (*alone, ((), Msg("nobody: it lies on the napkin")))
     if position.players == 4:
         return (((0, 2), team_of(0)), ((1, 3), team_of(1)), ((0, 1, 2, 3), Msg("both teams: the win is shared")))
@@ -109,17 +109,11 @@ def choices(position: hats.Position, ask: Ask) -> tuple[tuple[Answer, Msg], ...]
     return tuple((group, shown(group)) for group in groups)
 
 
-def _called(seat: int) -> Msg:
-    return Msg("{seat}", {"seat": Seat(seat)})
-
-
-def shown(answer: Answer) -> Msg:
+def shown(answer: Answer) -> Arg:
     """An answer as it stands in a sentence."""
     if isinstance(answer, int):
-        return Msg("{answer}", {"answer": answer})
-    if not answer:
-        return Msg("nobody")
-    return Msg("{seats}", {"seats": tuple(map(Seat, answer))})
+        return answer
+    return tuple(map(Seat, answer)) or Msg("nobody")
 
 
 def read_answer(position: hats.Position, ask: Ask, value: object) -> Answer:

@@ -60,7 +60,7 @@ def diagnose(
     ][:MOST_CHOICES]
     if not found:
         told = Msg(
-            "{answer} is not right, and no usual misreading gives it; look at it step by step",
+            "Not yet. No usual misreading leads to {answer}: let us look at it step by step",
             {"answer": asks.shown(answer)},
         )
         return Unknown(answer, told)

@@ -110,8 +110,7 @@ def favourite_counted(case: Case) -> tuple[Reading, ...]:
         return ()
     told: dict[str, Arg] = {"favourite": favourite, "points": spaces[favourite.hat][0]}
     msg = Msg(
-        "That counts the favourite {favourite} with the collection, for {points} more. It lies apart, in a row"
-        " of its own",
+        "That counts the favourite {favourite} too, for {points} more. It is not part of the collection",
         told,
     )
     return (Reading(case.points + spaces[favourite.hat][0], (favourite,), msg),)
@@ -235,8 +234,6 @@ COLLECTION = (
     Misreading("each-type-once", 10, Msg("I counted each type once"), ("collection",), each_type_once),
 )
 COLLECTION_SLIPS = (
-    Misreading(
-        "one-overlooked", 11, Msg("I may have overlooked a card"), ("collection",), one_overlooked, general=True
-    ),
-    Misreading("one-twice", 12, Msg("I may have counted a card twice"), ("collection",), one_twice, general=True),
+    Misreading("one-overlooked", 11, Msg("I may have overlooked a card"), ("collection",), one_overlooked),
+    Misreading("one-twice", 12, Msg("I may have counted a card twice"), ("collection",), one_twice),
 )

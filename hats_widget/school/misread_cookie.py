@@ -124,17 +124,20 @@ def highest_wins(case: Case) -> tuple[Reading, ...]:
 def lowest_only(case: Case) -> tuple[Reading, ...]:
     told: dict[str, Arg] = {"numbers": _compared(case)}
     msg = Msg("When the lowest numbers are equal, the second lowest are compared, and so on: {numbers}", told)
+    return _by_tie(case, lambda numbers: _low(numbers[:1]), msg) if _is_lowest_shared(case) else ()
+
+
+def _is_lowest_shared(case: Case) -> bool:
+    """Whether the lowest numbers alone leave the tie as it is."""
     numbers = _numbers(case)
-    lowest = [numbers[seat][:1] for seat in _tied(case)]
-    if lowest.count(max(lowest, key=_low)) < 2:
-        return ()
-    return _by_tie(case, lambda numbers: _low(numbers[:1]), msg)
+    lowest = [_low(numbers[seat][:1]) for seat in _tied(case)]
+    return lowest.count(max(lowest)) > 1
 
 
 def tie_left(case: Case) -> tuple[Reading, ...]:
     told: dict[str, Arg] = {"numbers": _compared(case)}
     msg = Msg("The types are tied, but the tie is broken: the lowest number gets the cookie. {numbers}", told)
-    return _by_tie(case, lambda _: (), msg)
+    return () if _is_lowest_shared(case) else _by_tie(case, lambda _: (), msg)
 
 
 def black_hats_in_tie(case: Case) -> tuple[Reading, ...]:

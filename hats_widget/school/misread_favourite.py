@@ -124,8 +124,8 @@ def _slip(case: Case, reason: Msg, card: hats.Card, more: int) -> Reading:
     return Reading(case.points + more, (card,), reason._replace(args=_told(case) | {"card": card}))
 
 
-def _one(name: str, number: int, label: Msg, readings: Readings, *, general: bool = False) -> Misreading:
-    return Misreading(name, number, label, ("favourite",), readings, general)
+def _one(name: str, number: int, label: Msg, readings: Readings) -> Misreading:
+    return Misreading(name, number, label, ("favourite",), readings)
 
 
 FAVOURITE = (
@@ -140,6 +140,6 @@ FAVOURITE = (
     _one("own-from-each", 21, Msg("I took the favourite's number off every card"), own_from_each),
 )
 FAVOURITE_SLIPS = (
-    _one("favourite-overlooked", 22, Msg("I may have overlooked a card"), one_overlooked, general=True),
-    _one("favourite-twice", 23, Msg("I may have counted a card twice"), one_twice, general=True),
+    _one("favourite-overlooked", 22, Msg("I may have overlooked a card"), one_overlooked),
+    _one("favourite-twice", 23, Msg("I may have counted a card twice"), one_twice),
 )

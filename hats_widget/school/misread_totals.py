@@ -34,8 +34,16 @@ def minus_dropped(case: Case) -> tuple[Reading, ...]:
     groups = [tuple(below), *[(seat,) for seat in below]] if len(below) > 1 else [(seat,) for seat in below]
     found = []
     for group in groups:
-        told: dict[str, Arg] = {"points": below[group[0]]}
-        msg = Msg("The favourite is {points} here: that is taken off, not added", told)
+        told: dict[str, Arg] = {
+            "seats": tuple(map(Seat, group)),
+            "points": tuple([below[seat] for seat in group]),
+            "n": len(group),
+        }
+        msg = Msg(
+            "The favourite of {seats} earns {points}: that is taken off, not added",
+            told,
+            "The favourites of {seats} earn {points}: that is taken off, not added",
+        )
         found.append(Reading(case.points - 2 * sum([below[seat] for seat in group]), _favourites(case, group), msg))
     return tuple(found)
 
@@ -165,14 +173,15 @@ def fewest_black_hats(case: Case) -> tuple[Reading, ...]:
 def black_hats_of_all(case: Case) -> tuple[Reading, ...]:
     black = _black_hats(case)
     most = _most(_parties(case), lambda party: sum([black[seat] for seat in party]))
-    return _won(most, Msg("Points come first: black hats are compared only among those with the most points"))
+    msg = Msg("Points come first: black hats are compared only among those with the most points")
+    return () if set(most) & set(_tied(case)) else _won(most, msg)
 
 
 def cookie_wins(case: Case) -> tuple[Reading, ...]:
     holder = case.sheet.cookie
     found = tuple([party for party in _parties(case) if holder in party])
     msg = Msg("The cookie earns 5 points, but it does not win by itself: the most points win")
-    return _won(found, msg) if found else ()
+    return _won(found, msg) if found and found[0] not in _tied(case) else ()
 
 
 def best_single(case: Case) -> tuple[Reading, ...]:
@@ -231,6 +240,4 @@ WINNER = (
     Misreading("black-hats-of-all", 49, Msg("I looked for the most black hats of all"), ("winner",), black_hats_of_all),
     Misreading("cookie-wins", 50, Msg("I thought that the cookie wins"), ("winner",), cookie_wins),
 )
-SLIP = Misreading(
-    "slip", 51, Msg("I may have slipped in the sum"), ("collection", "favourite", "total", "team"), slip, general=True
-)
+SLIP = Misreading("slip", 51, Msg("I may have slipped in the sum"), ("collection", "favourite", "total", "team"), slip)

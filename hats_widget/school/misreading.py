@@ -55,9 +55,8 @@ Readings: TypeAlias = Callable[[Case], tuple[Reading, ...]]
 class Misreading(NamedTuple):
     """A way of counting that is not the rule's.
 
-    `id` and `number` never change once they are given: results that pupils keep hold the number. The label says how it
-    counts, so that it can be picked from a list. A slip that can happen to anybody is `general`; it explains so
-    many numbers that it counts as an explanation only after the others.
+    `id` and `number` never change once they are given: results that pupils keep hold the number. The label says in a
+    pupil's words how it counts, so that it can be picked from a list.
     """
 
     id: str
@@ -65,7 +64,6 @@ class Misreading(NamedTuple):
     label: Msg
     categories: tuple[Category, ...]
     readings: Readings
-    general: bool = False
 
 
 def case_of(position: hats.Position, ask: Ask, answered: Mapping[Ask, Answer] = _NOTHING) -> Case:

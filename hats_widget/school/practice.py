@@ -1,7 +1,7 @@
 """An exercise and how far a pupil has come: every answer gives another progress. Nothing is timed against anybody."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 from urllib.parse import urlencode
 
 from hats_widget.core import reader
@@ -16,6 +16,8 @@ from hats_widget.school.questions import MOST_QUESTIONS, Question, question
 ROOM = "practice"
 USUAL = 5  # questions, where nothing else is said
 MOST_SECONDS = 86_400
+
+Kind = Literal["answer", "pick", "show", "go on"]
 
 
 class Exercise(NamedTuple):
@@ -70,15 +72,30 @@ class Answered(NamedTuple):
         return self.is_right or self.is_shown
 
 
+class Event(NamedTuple):
+    """What a pupil did, so many seconds after the exercise began; `value` is an answer or the place of a choice."""
+
+    kind: Kind
+    at: float
+    ask: int = 0
+    value: Answer = 0
+
+
 class Progress(NamedTuple):
-    """`number` is the question that lies open, `done` what came of each; `seconds` each took, `since` when it began."""
+    """How far a pupil has come.
+
+    `number` is the question that lies open, `done` what came of each so far, `seconds` how long each took. `began` and
+    `since` are when the exercise and the open question began, by the caller's clock. `log` is all that was done.
+    """
 
     exercise: Exercise
     number: int
     question: Question
     done: tuple[tuple[Answered, ...], ...]
     seconds: tuple[float, ...]
+    began: float
     since: float
+    log: tuple[Event, ...] = ()
 
     @property
     def asked(self) -> tuple[Answered, ...]:
@@ -111,14 +128,12 @@ class Progress(NamedTuple):
 
 def start(exercise: Exercise, now: float) -> Progress:
     """An exercise at its first question; `now` is the caller's clock, in seconds."""
-    return _opened(Progress(exercise, -1, question(exercise.level, exercise.seed, 0), (), (), now), now)
+    first = question(exercise.level, exercise.seed, 0)
+    return Progress(exercise, 0, first, (_untouched(first),), (0.0,), now, now)
 
 
-def _opened(progress: Progress, now: float) -> Progress:
-    number = progress.number + 1
-    opened = question(progress.exercise.level, progress.exercise.seed, number)
-    done = (*progress.done, (Answered(),) * len(opened.asks))
-    return Progress(progress.exercise, number, opened, done, (*progress.seconds, 0.0), now)
+def _untouched(opened: Question) -> tuple[Answered, ...]:
+    return (Answered(),) * len(opened.asks)
 
 
 def answer(progress: Progress, index: int, value: object, now: float) -> Progress:
@@ -140,7 +155,7 @@ def answer(progress: Progress, index: int, value: object, now: float) -> Progres
         latest=found,
         misreading=before.misreading or (found.id if isinstance(found, Misread) else None),
     )
-    return _with(progress, index, after, now)
+    return _with(progress, after, Event("answer", now - progress.began, index, given))
 
 
 def pick(progress: Progress, index: int, choice: int, now: float) -> Progress:
@@ -151,13 +166,15 @@ def pick(progress: Progress, index: int, choice: int, now: float) -> Progress:
     last = len(before.latest.choices) - 1
     chosen = before.latest.choices[reader.within("choice", lambda v: reader.whole_number(v, 0, last), choice)]
     after = before._replace(latest=chosen, misreading=before.misreading or chosen.id)
-    return _with(progress, index, after, now)
+    return _with(progress, after, Event("pick", now - progress.began, index, choice))
 
 
 def show(progress: Progress, index: int, now: float) -> Progress:
     """The progress after the pupil wanted to see the answer step by step."""
     before = _ask(progress, index)
-    return progress if before.is_settled else _with(progress, index, before._replace(is_shown=True), now)
+    if before.is_settled:
+        return progress
+    return _with(progress, before._replace(is_shown=True), Event("show", now - progress.began, index))
 
 
 def shown_answer(progress: Progress, index: int) -> Answer:
@@ -173,7 +190,16 @@ def go_on(progress: Progress, now: float) -> Progress:
         raise BadInput(Msg("something is still open here; answer it, or have it shown step by step"))
     if progress.is_last:
         raise BadInput(Msg("this was the last question"))
-    return _opened(progress, now)
+    number = progress.number + 1
+    opened = question(progress.exercise.level, progress.exercise.seed, number)
+    return progress._replace(
+        number=number,
+        question=opened,
+        done=(*progress.done, _untouched(opened)),
+        seconds=(*progress.seconds, 0.0),
+        since=now,
+        log=(*progress.log, Event("go on", now - progress.began)),
+    )
 
 
 def _ask(progress: Progress, index: int) -> Answered:
@@ -181,9 +207,9 @@ def _ask(progress: Progress, index: int) -> Answered:
     return progress.asked[reader.within("ask", lambda v: reader.whole_number(v, 0, last), index)]
 
 
-def _with(progress: Progress, index: int, after: Answered, now: float) -> Progress:
+def _with(progress: Progress, after: Answered, event: Event) -> Progress:
     """What came of an ask put in its place; time counts until everything is settled."""
-    asked = (*progress.asked[:index], after, *progress.asked[index + 1 :])
-    took = min(max(now - progress.since, 0.0), MOST_SECONDS)
+    asked = (*progress.asked[: event.ask], after, *progress.asked[event.ask + 1 :])
+    took = min(max(progress.began + event.at - progress.since, 0.0), MOST_SECONDS)
     done = (*progress.done[:-1], asked)
-    return progress._replace(done=done, seconds=(*progress.seconds[:-1], took))
+    return progress._replace(done=done, seconds=(*progress.seconds[:-1], took), log=(*progress.log, event))

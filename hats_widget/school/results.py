@@ -57,7 +57,9 @@ def result(progress: Progress, name: str = "") -> Result:
     marks = [_mark(asked) for asked in progress.done]
     missing = progress.exercise.questions - len(marks)
     seconds = (*[round(one) for one in progress.seconds], *[0] * missing)
-    return Result(clean_name(name), progress.exercise, (*marks, *[Mark(False, 0)] * missing), seconds)  # noqa: FBT003
+    return Result(
+        clean_name(name), progress.exercise, (*marks, *[Mark(is_right_first=False, tries=0)] * missing), seconds
+    )
 
 
 def _mark(asked: Sequence[Answered]) -> Mark:
