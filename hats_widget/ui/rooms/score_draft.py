@@ -100,21 +100,18 @@ def laid(draft: Draft, place: str, card: hats.Card) -> Draft:
     if card.is_black_hat and not place.startswith("card:"):
         raise BadInput(Msg("a black hat lies in a collection only, not at {place}", {"place": draft.called(place)}))
     here = draft.lying().get(place)
-    used = [other for other, lies in draft.lying().items() if card in (lies, FACES.get(lies)) and other != place]
-    if used and not draft.empty() and here is not None:
-        return checked(_put(_taking(draft, used[0], here), place, card))
-    return checked(_put(draft, place, card))
-
-
-def _taking(draft: Draft, place: str, card: hats.Card) -> Draft:
-    if card.is_black_hat and not place.startswith("card:"):
+    face = FACES.get(card, card)
+    used = [other for other, lies in draft.lying().items() if FACES.get(lies, lies) == face != "X" and other != place]
+    if not used:
+        return checked(_put(draft, place, card))
+    there: dict[str, Arg] = {"card": face, "place": draft.called(used[0])}
+    if here is None or draft.empty():
+        raise BadInput(Msg("{card} is already at {place}; choose another card, or take it back there first", there))
+    if here.is_black_hat and not used[0].startswith("card:"):
         raise BadInput(
-            Msg(
-                "then a black hat would come to {place}; it lies in a collection only, so choose a card that is unused",
-                {"place": draft.called(place)},
-            )
+            Msg("{card} is at {place}, and a black hat cannot come there for it; choose an unused card", there)
         )
-    return _put(draft, place, card)
+    return checked(_put(_put(draft, used[0], here), place, card))
 
 
 def taken(draft: Draft, place: str) -> Draft:

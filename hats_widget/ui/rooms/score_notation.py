@@ -54,7 +54,7 @@ def write_line(draft: Draft) -> str:
     given = hats.write_options(draft.options)
     parts += [f"{name} {given[name]}" for name in SCORING if name in given]
     if draft.cookie is not None:
-        parts.append(f"{_COOKIE} {draft.cookie + 1}")
+        parts.append(f"{_COOKIE} {_quoted(draft.names[draft.cookie]) if draft.names else draft.cookie + 1}")
     return " / ".join(parts)
 
 
@@ -101,9 +101,11 @@ def _read_line(text: str) -> Draft:
         if word == _TABLE:
             tables.append(tokens[1:])
         elif word in _WORDS:
-            if len(tokens) != 2 or word in agreed:
-                raise BadInput(Msg("“{word}” is followed by one word, once, as in “edition german”", {"word": word}))
-            agreed[word] = tokens[1]
+            if len(tokens) == 1 or word in agreed:
+                raise BadInput(
+                    Msg("“{word}” is followed by what is agreed, once, as in “edition german”", {"word": word})
+                )
+            agreed[word] = " ".join(tokens[1:])
         else:
             players.append(tokens)
     if len(tables) != 1:

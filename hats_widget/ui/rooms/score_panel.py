@@ -1,19 +1,18 @@
 """The room of scores in words: the places and the cards to lay, the napkin and why, what changes, the lesson."""
 
 from hats_widget.core.message import Arg, Msg, Seat
-from hats_widget.core.score import ScoreSheet
 from hats_widget.games import hats
 from hats_widget.games.hats.cards import FACES, HATS, NAMES, NUMBERS
-from hats_widget.school.steps import Lesson
 from hats_widget.ui import naming, parts
 from hats_widget.ui.new_game import OPTIONS
 from hats_widget.ui.parts import Part, Words
 from hats_widget.ui.room import Shown
 from hats_widget.ui.rooms.score_draft import SCORING, Draft
 from hats_widget.ui.rooms.score_lesson_panel import lesson_section, offered
+from hats_widget.ui.rooms.score_napkin_panel import napkin, what_changed, what_changes
 from hats_widget.ui.rooms.score_notation import MOST_TEXT, write_line
 from hats_widget.ui.rooms.score_state import State
-from hats_widget.ui.rooms.score_told import changes, earns
+from hats_widget.ui.rooms.score_told import earns
 
 _HEART = "♥"
 _EMPTY = "·"
@@ -24,20 +23,21 @@ def panel(state: State, words: Words) -> Shown:
     lesson = state.lesson
     sections: list[Part] = []
     if lesson and state.step is not None:
-        sections = [lesson_section(lesson, state.step, here), _napkin(state, lesson, here)]
+        sections = [lesson_section(lesson, state.step, here), napkin(state, lesson, here)]
     elif lesson:
         sections = [
             _position(state, here),
-            *_what_changes(state, lesson, here),
+            *what_changes(state, here),
             offered(here),
-            _napkin(state, lesson, here),
+            napkin(state, lesson, here),
             _game(state.draft, here),
         ]
     else:
         sections = [_position(state, here), _game(state.draft, here)]
     if state.step is None:
         sections.append(_text(state.draft, here))
-    return Shown(tuple(sections), here(state.said), _picture(state.draft, here), hears_pointer=True)
+    said = [state.said, *what_changed(state)]
+    return Shown(tuple(sections), " ".join(map(here, said)), _picture(state.draft, here), hears_pointer=True)
 
 
 def _picture(draft: Draft, words: Words) -> str:
@@ -62,7 +62,9 @@ def _position(state: State, words: Words) -> Part:
     draft = state.draft
     empty = len(draft.empty())
     heading = words(Msg("A position to score") if empty else Msg("The position"))
-    made = [parts.text(words(_advice(state)), "told"), _places(state, words)]
+    made = [parts.text(words(_advice(state)), "" if empty else "told"), _places(state, words)]
+    if not empty:
+        made.reverse()  # what is told while somebody points at a place must not move it
     if state.chosen:
         made.append(_palette(state, words))
     card = draft.lying().get(state.chosen)
@@ -88,14 +90,22 @@ def _advice(state: State) -> Msg:
         )
     told: dict[str, Arg] = {"n": len(lying), "count": len(lying) + len(draft.empty())}
     if not state.chosen:
-        return Msg("{n} of {count} cards lie there. Choose an empty place.", told)
+        return Msg(
+            "{n} of {count} cards lies there. Choose an empty place.",
+            told,
+            "{n} of {count} cards lie there. Choose an empty place.",
+        )
     told["place"] = draft.called(state.chosen)
     if state.face_down:
         return Msg("Choose the card that lies face down at {place}.", told)
     if state.chosen in lying:
         told["card"] = lying[state.chosen]
         return Msg("{card} lies at {place}. Choose a card to put in its place, or take it back.", told)
-    return Msg("{n} of {count} cards lie there. Choose the card at {place}.", told)
+    return Msg(
+        "{n} of {count} cards lies there. Choose the card at {place}.",
+        told,
+        "{n} of {count} cards lie there. Choose the card at {place}.",
+    )
 
 
 def _places(state: State, words: Words) -> Part:
@@ -130,89 +140,6 @@ def _palette(state: State, words: Words) -> Part:
     label = words(Msg("the next card face down") if draft.options.black_hat_number == "printed" else Msg("black hat"))
     black = parts.cell("lay:X", "X", label, hat="X", chosen=state.face_down)
     return parts.cells(words(Msg("Cards")), [*rows, (words(Msg("black hat")), [black])], 6)
-
-
-# The napkin
-
-
-def _napkin(state: State, lesson: Lesson, words: Words) -> Part:
-    """Everybody's points and, line by line, why; in a lesson as far as they are told."""
-    sheet = lesson.sheet if state.step is None else lesson.so_far(state.step)
-    asked = state.asked
-    heading = words(Msg("The napkin"))
-    rows = [
-        parts.row(
-            [words(Seat(seat)), *[sheet.category(rule)[seat] for rule, _ in sheet.categories], sheet.totals[seat]],
-            name=f"why:{seat}",
-            current=seat == asked,
-        )
-        for seat in range(sheet.players)
-    ]
-    head = ["", *[words(title) for _, title in sheet.categories], words(Msg("total"))]
-    made = [parts.table(heading, head, rows, of_sums=True)]
-    if sheet.team_totals:
-        teams = [
-            parts.row([words(tuple(map(Seat, team))), total])
-            for team, total in zip(sheet.teams, sheet.team_totals, strict=True)
-        ]
-        made.append(parts.table(words(Msg("Teams")), ["", words(Msg("total"))], teams, of_sums=True))
-    if state.step is None:
-        made.append(parts.text(words(sheet.lines[-1].reason), "verdict"))
-    title = words(Msg("Why {points}? The points of {seat}", {"points": sheet.totals[asked], "seat": Seat(asked)}))
-    made.append(
-        parts.table(title, [words(Msg("for")), words(Msg("why")), words(Msg("points"))], _why(sheet, asked, words))
-    )
-    everybody = [
-        parts.row([words(dict(sheet.steps)[line.rule]), words(line.reason)], point=f"line:{number}")
-        for number, line in enumerate(sheet.lines)
-        if line.seat is None
-    ]
-    if everybody:
-        summary = words(Msg("What concerns everybody"))
-        made.append(parts.details(summary, parts.table(summary, [words(Msg("for")), words(Msg("why"))], everybody)))
-    return parts.section("napkin", heading, *made)
-
-
-def _why(sheet: ScoreSheet, asked: int, words: Words) -> list[Part]:
-    headings = dict(sheet.categories)
-    return [
-        parts.row(
-            [" ".join(line.cards) or words(headings[line.rule]), words(line.reason), line.points],
-            point=f"line:{number}",
-        )
-        for number, line in enumerate(sheet.lines)
-        if line.seat == asked
-    ]
-
-
-# What if
-
-
-def _what_changes(state: State, lesson: Lesson, words: Words) -> list[Part]:
-    """Before and after, line by line, where something was changed."""
-    position = state.draft.position()
-    was = state._replace(draft=state.before).lesson if state.before else None
-    if position is None or was is None:
-        return []
-    found = changes(state.draft, was.sheet, lesson.sheet, position)
-    heading = words(Msg("What changes"))
-    rows = [
-        parts.row(
-            [
-                words(change.what),
-                words(Msg("{before} → {after}", {"before": change.before, "after": change.after})),
-                words(change.reason),
-            ]
-        )
-        for change in found
-    ]
-    head = [words(Msg("line")), words(Msg("before → after")), words(Msg("why now"))]
-    told = parts.table(heading, head, rows) if found else parts.text(words(Msg("The napkin stays as it was.")))
-    buttons = [
-        parts.button("revert", words(Msg("Back to how it was")), style="primary"),
-        parts.button("keep", words(Msg("Keep the change"))),
-    ]
-    return [parts.section("changes", heading, told, parts.buttons(heading, buttons))]
 
 
 # The game, and the position as text
@@ -258,9 +185,10 @@ def _text(draft: Draft, words: Words) -> Part:
     found = [
         parts.button("link", words(Msg("Copy link"))),
         parts.button("save", words(Msg("Save"))),
-        parts.button("example", words(Msg("Show me an example"))),
-        parts.button("empty", words(Msg("Empty the table")), disabled=not draft.lying()),
     ]
+    if draft.lying():
+        found.append(parts.button("example", words(Msg("Show me an example"))))
+        found.append(parts.button("empty", words(Msg("Empty the table"))))
     return parts.section(
         "text",
         heading,

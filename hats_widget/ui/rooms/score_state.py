@@ -110,8 +110,8 @@ def _lay(state: State, name: str) -> State:
     draft = laid(state.draft, state.chosen, card)
     args: dict[str, Arg] = {"card": card, "place": draft.called(state.chosen)}
     after = _changed(state, draft, Msg("{card} lies at {place}.", args))
-    following = draft.next_empty(state.chosen) if state.draft.empty() else state.chosen
-    if following and draft.empty():
+    following = draft.next_empty(state.chosen)
+    if following:
         after = after._replace(
             said=Msg("{card} lies at {place}. Next: {next}.", args | {"next": draft.called(following)})
         )
@@ -192,4 +192,5 @@ def told(state: State, step: int | None) -> State:
     steps = state.lesson.steps
     step = min(max(step, 0), len(steps))
     said = steps[step - 1].sentence if step else Msg("Nothing is told yet.")
-    return state._replace(step=step, chosen="", pointed="", said=said)
+    seat = steps[step - 1].seat if step else None
+    return state._replace(step=step, chosen="", pointed="", said=said, asked=state.asked if seat is None else seat)

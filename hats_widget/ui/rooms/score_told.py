@@ -107,32 +107,31 @@ def _worth(position: hats.Position, sheet: ScoreSheet, card: hats.Card, space: i
 
 
 class Change(NamedTuple):
-    """A line of the napkin that is not as it was; `places` are where its cards lie now."""
+    """A line of the napkin that is not as it was, or a sum of lines."""
 
-    what: Arg
+    what: Msg
     before: Arg
     after: Arg
-    reason: Arg = ""
-    places: tuple[str, ...] = ()
+    reason: Msg | None = None
+    is_sum: bool = False
 
 
-def changes(draft: Draft, before: ScoreSheet, after: ScoreSheet, position: hats.Position) -> list[Change]:
+def changes(draft: Draft, before: ScoreSheet, after: ScoreSheet) -> list[Change]:
     """Every line that changed, then totals, teams and who wins."""
     found = []
-    numbers = {id(line): number for number, line in enumerate(after.lines)}
     for was, now in zip(_of_seats(before), _of_seats(after), strict=True):
         if (was.points, was.cards) != (now.points, now.cards):
-            places = line_places(position, after, numbers[id(now)])
-            found.append(Change(_named(draft, was, now), was.points, now.points, now.reason, tuple(places)))
+            found.append(Change(_named(draft, was, now), was.points, now.points, now.reason))
     for seat, (old, new) in enumerate(zip(before.totals, after.totals, strict=True)):
         if old != new:
-            found.append(Change(Msg("total of {seat}", {"seat": draft.who(seat)}), old, new))
+            found.append(Change(Msg("total of {seat}", {"seat": draft.who(seat)}), old, new, is_sum=True))
     for team, old, new in zip(after.teams, before.team_totals or (), after.team_totals or (), strict=True):
         if old != new:
             who = tuple([draft.who(seat) for seat in team])
-            found.append(Change(Msg("team of {seats}", {"seats": who}), old, new))
-    if before.lines[-1].reason != after.lines[-1].reason:
-        found.append(Change(Msg("who wins"), _winners(draft, before), _winners(draft, after), after.lines[-1].reason))
+            found.append(Change(Msg("team of {seats}", {"seats": who}), old, new, is_sum=True))
+    old_win, new_win = before.lines[-1].reason, after.lines[-1].reason
+    if old_win != new_win:
+        found.append(Change(Msg("who wins"), _winners(draft, before), _winners(draft, after), new_win, is_sum=True))
     return found
 
 
@@ -144,12 +143,12 @@ def _named(draft: Draft, was: ScoreLine, now: ScoreLine) -> Msg:
     assert now.seat is not None  # as asked for
     who: dict[str, Arg] = {"seat": draft.who(now.seat)}
     if now.rule == COLLECTION and was.cards != now.cards:
-        return Msg("{seat}: {after} for {before}", who | {"after": now.cards[0], "before": was.cards[0]})
+        return Msg("{seat}, {after} for {before}", who | {"after": now.cards[0], "before": was.cards[0]})
     if now.rule == COLLECTION:
-        return Msg("{seat}: {card}", who | {"card": now.cards[0]})
+        return Msg("{seat}, {card}", who | {"card": now.cards[0]})
     if now.rule == FAVOURITE:
-        return Msg("{seat}: favourite {card}", who | {"card": now.cards[-1]})
-    return Msg("{seat}: cookie", who)
+        return Msg("{seat}, favourite {card}", who | {"card": now.cards[-1]})
+    return Msg("{seat}, cookie", who)
 
 
 def _winners(draft: Draft, sheet: ScoreSheet) -> Arg:
