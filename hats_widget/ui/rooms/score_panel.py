@@ -85,9 +85,7 @@ def _advice(state: State) -> Msg:
         asked = state.pointed if state.pointed in lying else state.chosen
         if asked:
             return earns(draft, position, lesson.sheet, asked)
-        return Msg(
-            "Point at a card to hear what it earns. Choose one to put another in its place and see what changes."
-        )
+        return Msg("Point at a card to see what it earns. Choose it to lay another there and see what changes.")
     told: dict[str, Arg] = {"n": len(lying), "count": len(lying) + len(draft.empty())}
     if not state.chosen:
         return Msg(
