@@ -63,7 +63,8 @@ def run(args: argparse.Namespace) -> None:
             print(render(Msg("The table is laid at {address} (Ctrl-C ends it)", {"address": address})), flush=True)
             if not args.no_browser and has_browser():
                 webbrowser.open(address)
-            server.wait()
+            if server.wait():
+                raise BadInput(Msg("the server has ended by itself; what it said stands above"))
         except KeyboardInterrupt:
             pass  # the way to end it
         finally:

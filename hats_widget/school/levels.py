@@ -106,7 +106,7 @@ _EDITIONS: Final = (
 )
 _ROWS: Final[tuple[Category, ...]] = ("collection", "favourite", "cookie")
 
-LEVELS: Final = {
+LEVELS: Final = {  # codes that pupils kept hold the place in this order: a new level comes last
     level.id: level
     for level in (
         Level(

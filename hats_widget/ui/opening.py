@@ -1,6 +1,9 @@
 """What a page opens with: what its address asks for, or what its browser has kept. Both are untrusted."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+from urllib.parse import parse_qsl, urlencode
 
 from hats_widget.core import reader
 from hats_widget.core.message import ENGLISH, Msg
@@ -16,21 +19,28 @@ _LANGUAGES = ("en",)
 _LINK = "#match="
 
 
-class Opening:
-    """An address, and what the browser kept of each room."""
+class Opening(NamedTuple):
+    """An address, what the browser kept of each room, and which of that this very tab has kept."""
 
-    def __init__(self, search: str, code: str, stored: Mapping[str, object]) -> None:
-        self.address = f"{search}{code}"
-        self._search, self._code = search, code
-        self._stored = stored
+    search: str = ""
+    code: str = ""
+    stored: Mapping[str, object] = MappingProxyType({})
+    own: Sequence[object] = ()
 
-    def stored(self, room: str) -> str | None:
-        text = self._stored.get(room)
-        return text if isinstance(text, str) else None
+    @property
+    def address(self) -> str:
+        """By which a kept match knows where it came from: without what opens a server."""
+        words = parse_qsl(self.search[: kept.MOST_CODE].lstrip("?"), keep_blank_values=True)
+        return urlencode([(name, word) for name, word in words if name != "token"]) + self.code
+
+    def text(self, room: str) -> str | None:
+        """What was kept of a room."""
+        found = self.stored.get(room)
+        return found if isinstance(found, str) else None
 
     def words(self) -> dict[str, object]:
         """What the address says, without what is not for a room."""
-        words = {name: word for name, word in kept.read_address(self._search).items() if name != "token"}
+        words = {name: word for name, word in kept.read_address(self.search).items() if name != "token"}
         if "lang" in words:
             reader.within("lang", lambda v: reader.one_of(v, _LANGUAGES), words.pop("lang"))
         return words
@@ -40,33 +50,40 @@ class Opening:
         words = self.words()
         if "room" in words:
             return read_name(words["room"])
-        is_plain = not words and not self._code.startswith(_LINK)
-        return read_name(self.stored("room") or TABLE) if is_plain else TABLE
+        is_plain = not words and not self.code.startswith(_LINK)
+        return read_name(self.text("room") or TABLE) if is_plain else TABLE
 
     def table(self, seed: int) -> tuple[hats.Match, Table] | None:
-        """The match of the address, or the one kept in the browser; None where there is neither."""
+        """The match of the address, or the one kept in the browser; None where there is neither.
+
+        An address that this tab has played at brings back what was played; in another tab it begins anew.
+        """
         words = self.words()
         if words.pop("room", TABLE) != TABLE:
             words = {}
-        is_plain = not words and not self._code.startswith(_LINK)
-        text = self.stored(TABLE)
-        if text is not None:
-            try:
-                match, table, address = kept.read_table(text)
-            except Refusal:
-                if is_plain:
-                    raise
-            else:
-                if is_plain or address == self.address:
-                    return match, table
-        if self._code.startswith(_LINK):
-            match, table, _ = kept.read_code(self._code.removeprefix(_LINK))
+        is_plain = not words and not self.code.startswith(_LINK)
+        if is_plain:
+            return self.kept_table()
+        try:
+            found = self.kept_table(self.address) if TABLE in self.own else None
+        except Refusal:
+            found = None
+        if found:
+            return found
+        if self.code.startswith(_LINK):
+            match, table, _ = kept.read_code(self.code.removeprefix(_LINK))
             return match, table
-        if not words:
-            return None
         for name in words:
             if name not in FIELDS:
                 raise BadInput(
                     reader.unknown(Msg("“{name}” in the address", {"name": reader.shown(name)}), name, FIELDS)
                 )
         return laid(words, seed, Words(ENGLISH))
+
+    def kept_table(self, came_from: str | None = None) -> tuple[hats.Match, Table] | None:
+        """The match that the browser has kept, or only one that was played at a certain address."""
+        text = self.text(TABLE)
+        if text is None:
+            return None
+        match, table, address = kept.read_table(text)
+        return (match, table) if came_from in (None, address) else None

@@ -5,7 +5,8 @@ from hats_widget.core.score import ScoreSheet
 from hats_widget.games import hats
 from hats_widget.ui import naming, parts, paths
 from hats_widget.ui.chart import chart
-from hats_widget.ui.new_game import new_game_form
+from hats_widget.ui.in_words import in_words
+from hats_widget.ui.new_game import new_game_form, watch_form
 from hats_widget.ui.parts import Part, Words
 from hats_widget.ui.preview import preview
 from hats_widget.ui.room import Shown
@@ -22,10 +23,11 @@ def panel(ui: Ui, translator: Translator) -> Shown:
         _turn(ui, words, sheet),
         _napkin(ui, words, sheet),
         _scores(ui, words),
+        _in_words(ui, words),
         _match(ui, words),
         _new(ui, words),
     )
-    return Shown(sections, _status(ui, words), _picture(ui, words))
+    return Shown(sections, _status(ui, words), words(Msg("The tea table. Below it is told in words.")))
 
 
 def frame(shown: Shown, room: str, notice: Msg | None, words: Words, language: str) -> Part:
@@ -72,15 +74,6 @@ def _status(ui: Ui, words: Words) -> str:
     return " ".join([words(sentence) + "." for sentences in told for sentence in sentences] + [words(naming.turn(ui))])
 
 
-def _picture(ui: Ui, words: Words) -> str:
-    state = ui.match.state
-    cards = tuple(
-        Msg("plate {space}: {card}", {"space": space, "card": naming.card(card)})
-        for space, card in enumerate(state.table, start=1)
-    )
-    return words(Msg("The tea table. {cards}.", {"cards": cards}))
-
-
 def _turn(ui: Ui, words: Words, sheet: ScoreSheet) -> Part:
     heading = words(naming.turn(ui))
     if ui.curtain:
@@ -114,14 +107,15 @@ def _choices(ui: Ui, words: Words, heading: str) -> Part:
         alone = [action for action in legal if len(paths.path(action)) == 1]
         cards = dict.fromkeys(paths.path(action)[0] for action in legal if action not in alone)
         found = [
-            parts.button(f"press:{target}", words(naming.card(hats.Card(target[-2:]))), note=target[-2:])
+            parts.button(f"press:{target}", words(naming.card(paths.card_of(target))), note=paths.card_of(target))
             for target in cards
         ]
         ends = [parts.button(f"play:{a}", words(naming.action(a, state)), style="primary") for a in alone]
         return parts.section(
             "turn", heading, parts.text(words(_advice(state)), "note"), parts.buttons(heading, [*ends, *found])
         )
-    notes = {f"{ui.pressed[0][-2:]}x{one.taken}": one.told() for one in preview(ui)}
+    pressed = paths.card_of(ui.pressed[0])
+    notes = {f"{pressed}x{one.taken}": one.told() for one in preview(ui)}
     found = [
         parts.button(
             f"play:{action}",
@@ -132,7 +126,7 @@ def _choices(ui: Ui, words: Words, heading: str) -> Part:
         for action in chosen
     ]
     found.append(parts.button(f"press:{ui.pressed[0]}", words(Msg("Another card")), style="quiet"))
-    card = naming.card(hats.Card(ui.pressed[0][-2:]))
+    card = naming.card(pressed)
     return parts.section(
         "turn",
         heading,
@@ -147,6 +141,8 @@ def _by_plate(action: hats.Action, state: hats.State) -> int:
 
 
 def _advice(state: hats.State) -> Msg:
+    if state.offer is not None and state.setup.options.swap == "forced":
+        return Msg("Your partner has laid a card aside. Choose a card to give for it.")
     if state.offer is not None:
         return Msg("Your partner has laid a card aside. Choose a card to give for it, or decline.")
     if state.stage is hats.Stage.OPTIONAL:
@@ -183,9 +179,11 @@ def _napkin(ui: Ui, words: Words, sheet: ScoreSheet) -> Part:
     for seat in seats:
         cells: list[object] = [words(Seat(seat))]
         for rule, _ in sheet.categories:
-            is_open = rule == "favourite" and not sheet.final
+            is_open = rule in sheet.open_rules
             cells.append(words(Msg("open")) if is_open else known.category(rule)[seat])
-        rows.append(parts.row([*cells, known.totals[seat]], name=f"why:{seat}", current=seat == asked))
+        total = known.totals[seat]
+        hint = words(Msg("{seat}: why {points}?", {"seat": Seat(seat), "points": total}))
+        rows.append(parts.row([*cells, total], name=f"why:{seat}", hint=hint, current=seat == asked))
     head = ["", *[words(title) for _, title in sheet.categories], words(Msg("total"))]
     made = [parts.table(heading, head, rows, of_sums=True)]
     if known.team_totals:
@@ -208,6 +206,12 @@ def _napkin(ui: Ui, words: Words, sheet: ScoreSheet) -> Part:
     return parts.section("napkin", heading, *made)
 
 
+def _in_words(ui: Ui, words: Words) -> Part:
+    label = words(Msg("The table in words"))
+    told: Part = {"kind": "list", "items": [words(one) for one in in_words(ui)], "ordered": False, "label": label}
+    return parts.section("words", label, parts.details(words(Msg("Read the table")), told))
+
+
 def _scores(ui: Ui, words: Words) -> Part:
     totals = [hats.score(state).totals for state in ui.match.states[: ui.match.ply + 1]]
     if ui.match.is_over and ui.told < last_line(ui):
@@ -218,7 +222,7 @@ def _scores(ui: Ui, words: Words) -> Part:
         for name, points in zip(names, totals[-1], strict=True)
     )
     told = words(Msg("Everybody's points after each action; now {points}", {"points": alt}))
-    picture = parts.image(svg(chart(totals, names, 360, 180)), told)
+    picture = parts.image(svg(chart(totals, names, 360, 180, words.translator)), told)
     return parts.section("scores", words(Msg("Scores through the game")), picture)
 
 
@@ -244,12 +248,14 @@ def _match(ui: Ui, words: Words) -> Part:
     return parts.section(
         "match",
         heading,
+        parts.text(words(Msg("Deal number {seed}", {"seed": str(ui.match.setup.seed)})), "note"),
         slider,
         parts.buttons(heading, found),
         parts.file("load", words(Msg("Load a match"))),
         parts.details(
             words(Msg("What happened")), {"kind": "list", "items": log, "ordered": True, "label": words(Msg("The log"))}
         ),
+        parts.details(words(Msg("How it is watched")), watch_form(ui, words)),
     )
 
 

@@ -12,15 +12,11 @@ class Words:
     """Messages into one language, with the names of a table."""
 
     def __init__(self, translator: Translator, names: Sequence[str] = ()) -> None:
-        self._translator = translator
-        self._names = names
+        self.translator = translator
+        self.names = names
 
     def __call__(self, arg: Arg) -> str:
-        return render(arg, self._translator, self._names)
-
-    def named(self, names: Sequence[str]) -> "Words":
-        """The same language at another table."""
-        return Words(self._translator, names)
+        return render(arg, self.translator, self.names)
 
 
 def section(name: str, heading: str, *parts: Part) -> Part:
@@ -59,9 +55,12 @@ def buttons(label: str, found: Sequence[Part], *, in_pairs: bool = False) -> Par
     return made | ({"pairs": True} if in_pairs else {})
 
 
-def row(cells: Sequence[object], *, name: str = "", current: bool = False, point: str = "") -> Part:
-    """`name` makes its first cell a button; with `point` the room hears when the pointer or the focus comes to it."""
-    made: Part = {"cells": list(cells), "id": name, "current": current, "point": point}
+def row(cells: Sequence[object], *, name: str = "", hint: str = "", current: bool = False, point: str = "") -> Part:
+    """`name` makes its first cell a button, which `hint` tells to a screen reader.
+
+    With `point` the room hears when the pointer or the focus comes to the row.
+    """
+    made: Part = {"cells": list(cells), "id": name, "hint": hint, "current": current, "point": point}
     return {key: value for key, value in made.items() if value not in ("", False)}
 
 

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from hats_widget.core.message import Arg, Msg, Seat, Translator, render
 from hats_widget.core.score import ScoreSheet
 from hats_widget.games import hats
+from hats_widget.games.hats.model import partner
 from hats_widget.ui import paths
 from hats_widget.ui.lettering import shortened, shortened_inside, width_of
 from hats_widget.ui.update import Ui, is_persons_turn
@@ -31,8 +32,8 @@ class Preview(NamedTuple):
     @property
     def is_good(self) -> bool:
         """Whether the viewer gains, together with a partner."""
-        partner = self.changes[(self.viewer + 2) % 4] if len(self.changes) == 4 else 0
-        return self.changes[self.viewer] + partner > 0
+        ally = self.changes[partner(self.viewer)] if len(self.changes) == 4 else 0
+        return self.changes[self.viewer] + ally > 0
 
     @property
     def others(self) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from typing import assert_never
 from hats_widget.ui import theme
 from hats_widget.ui.scene import Group, Op, Oval, Rect, Scene, Shape, Text
 
-_ANCHORS = {"middle": "middle", "center": "middle", "right": "end"}
+_ANCHORS = {"middle": "middle", "right": "end"}
 _SPACE = "http://www.w3.org/2000/svg"
 
 
@@ -21,11 +21,6 @@ def svg(scene: Scene, label: str = "") -> str:
     layers = "".join(f"<g data-layer={_quoted(layer.name)}>{_all(layer.ops)}</g>" for layer in scene.layers)
     style = f"font-family={_quoted(theme.SANS)} stroke-linejoin='round'"
     return f"<svg xmlns='{_SPACE}' {size} {view} {style}{told}>{layers}</svg>"
-
-
-def svg_document(scene: Scene, label: str = "") -> str:
-    """A file of its own."""
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{svg(scene, label)}\n'
 
 
 def _all(ops: tuple[Op, ...]) -> str:

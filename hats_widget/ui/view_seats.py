@@ -1,10 +1,12 @@
 """The players' panels: who sits there, what is collected, how many cards are in hand, and the cookie."""
 
-from functools import cache
+from functools import lru_cache
 
+from hats_widget.bots.simple import BOTS
 from hats_widget.core.message import Msg
 from hats_widget.core.score import totals
 from hats_widget.games import hats
+from hats_widget.games.hats.model import partner
 from hats_widget.ui import cards_art, theme
 from hats_widget.ui.lettering import shortened, width_of
 from hats_widget.ui.place import SLOTS, Panel, box
@@ -18,9 +20,9 @@ def panel_of(look: Look, seat: int) -> Panel:
 
 
 def collected(look: Look, seat: int) -> tuple[str, ...]:
-    """A collection as it is drawn: under a curtain nobody's black hats are told, not even the viewer's."""
-    laid = look.seen.collections[seat]
-    return tuple(["X" if look.is_hidden and card.is_black_hat else str(card) for card in laid])
+    """A collection as it is drawn: under a curtain and at an open table not even the viewer's black hats are told."""
+    laid, is_secret = look.seen.collections[seat], look.is_hidden or look.open_hands
+    return tuple(["X" if is_secret and card.is_black_hat else str(card) for card in laid])
 
 
 def in_sight(look: Look, seat: int) -> tuple[hats.Card, ...]:
@@ -65,7 +67,7 @@ def _ring(look: Look, at: Panel, colour: str) -> tuple[Op, ...]:
     return (Rect(at.box, "", colour, round(3 * u, 1), 10 * u),) if colour else ()
 
 
-@cache
+@lru_cache(maxsize=64)
 def outlines(panel: Panel, unit: float) -> str:
     """Where the cards to come will lie; the place of the favourite has a heart. Cards cover it: it never changes."""
     path = ""
@@ -173,10 +175,11 @@ def _notes(look: Look, seat: int) -> list[str]:
         known.append(look.words(Msg("winner")))
     if seat == look.seen.seat and look.is_person(seat):
         known.append(look.words(Msg("you")))
-    if look.players == 4 and (seat - look.seen.seat) % 4 == 2:
+    if look.players == 4 and seat == partner(look.seen.seat):
         known.append(look.words(Msg("partner")))
     ends = []
     if look.kinds and not look.is_person(seat):
-        ends = [look.words(Msg("bot, {kind}", {"kind": Msg(look.kinds[seat])})), look.words(Msg("bot"))]
+        kind = BOTS[look.kinds[seat]].name
+        ends = [look.words(Msg("bot, {kind}", {"kind": kind})), look.words(Msg("bot"))]
     whole = [" · ".join([*known, end]) for end in ends]
     return [*whole, " · ".join(known), *known[:1]]

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from hats_widget.core.message import Msg, Seat
+from hats_widget.games.hats.model import partner
 from hats_widget.ui import cards_art, paths, theme
 from hats_widget.ui.lettering import shortened
 from hats_widget.ui.place import Place, box
@@ -140,7 +141,7 @@ def _spot(at: Box) -> Rect:
 def _swap_spot(look: Look) -> Drawn:
     """Where a card is laid aside for the partner; whoever laid it sees what it is."""
     place, seen = look.place, look.seen
-    other = (seen.seat + 2) % 4
+    other = partner(seen.seat)
     if not seen.is_offered:
         ops: tuple[Op, ...] = (_spot(place.partner), put(cards_art.ARROWS, place.partner))
     elif seen.offer is not None and not look.is_hidden:

@@ -3,9 +3,11 @@
 import asyncio
 import logging
 from collections.abc import Mapping
+from contextlib import suppress
 from secrets import randbelow
 from time import time
 from typing import Any, assert_never
+from urllib.parse import urlencode
 
 from ipywidgets import Box
 
@@ -17,7 +19,7 @@ from hats_widget.core.refusal import BadInput, Refusal
 from hats_widget.core.rng import from_seed
 from hats_widget.games import hats
 from hats_widget.ui import kept
-from hats_widget.ui.new_game import FIELDS, laid
+from hats_widget.ui.new_game import FIELDS, laid, watched
 from hats_widget.ui.opening import Opening
 from hats_widget.ui.panel import frame, panel
 from hats_widget.ui.parts import Words
@@ -39,11 +41,13 @@ from hats_widget.ui.update import (
     Pressed,
     Redone,
     Refused,
+    Stumbled,
     Table,
     ToldAll,
     ToldBack,
     Ui,
     Undone,
+    Watched,
     Went,
     begin,
     update,
@@ -65,18 +69,21 @@ _BUTTONS: Mapping[str, Event] = {
 
 
 class App:
-    """`widget` is what a notebook shows. With `given` a certain match is wanted, and none kept elsewhere comes back."""
+    """`widget` is what a notebook shows.
 
-    def __init__(self, match: hats.Match, table: Table, *, is_given: bool) -> None:
-        self._is_given = is_given
-        self._address = ""
+    With `called` a certain match was wanted, by a call with these words; none kept elsewhere comes back then.
+    """
+
+    def __init__(self, match: hats.Match, table: Table, *, called: str = "") -> None:
+        self._called = called
+        self._address = called
         self._tasks: set[asyncio.Task[None]] = set()
         self._ui, self._waiting = begin(match, table)
         self._room = TABLE
         self._rooms: dict[str, Any] = {}  # what each of the other rooms remembers, once it was entered
         self._notice: Msg | None = None  # what was refused last in a room; pointing about leaves it there
-        self._opening = Opening("", "", {})
-        self._screen = Screen()
+        self._opening = Opening()
+        self._screen = Screen(called)
         self._screen.page.on_event(self._on_message)
         self._screen.on_press(lambda target: self._on_canvas(Press(target)))
         self._screen.on_point(lambda target: self._on_canvas(Point(target)))
@@ -126,8 +133,8 @@ class App:
             case Keep():
                 text = kept.write_table(self._ui.match, self._ui.table, self._address)
                 self._keep(TABLE, text)
-            case AskBot(ticket):
-                task = asyncio.ensure_future(self._think(ticket))
+            case AskBot(ticket, is_urged):
+                task = asyncio.ensure_future(self._think(ticket, 0 if is_urged else PACES[self._ui.table.pace]))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
             case _:
@@ -151,15 +158,20 @@ class App:
         done, manual = render(Msg("The link is copied.")), render(Msg("Copy this link:"))
         self._screen.tell({"kind": "link", "words": words, "done": done, "manual": manual})
 
-    async def _think(self, ticket: int) -> None:
+    async def _think(self, ticket: int, pause: float) -> None:
         """Let the bot whose turn it is play, unless something else has happened by then."""
-        await asyncio.sleep(PACES[self._ui.table.pace])
+        await asyncio.sleep(pause)
         seat = self._ui.match.to_move
         if ticket != self._ui.ticket or seat is None:
             return
-        rng = from_seed(self._ui.match.setup.seed).at("bot", self._ui.match.ply)
-        thought = BOTS[self._ui.table.players[seat]].think(self._ui.match.view(seat), rng)
-        self.dispatch(BotPlayed(ticket, thought.action))
+        try:
+            rng = from_seed(self._ui.match.setup.seed).at("bot", self._ui.match.ply)
+            thought = BOTS[self._ui.table.players[seat]].think(self._ui.match.view(seat), rng)
+        except Exception:
+            _LOG.exception("the bot at seat %d failed", seat)
+            self.dispatch(Stumbled(ticket))
+        else:
+            self.dispatch(BotPlayed(ticket, thought.action))
 
     def _on_canvas(self, heard: Press | Point) -> None:
         if self._room != TABLE:
@@ -208,7 +220,7 @@ class App:
 
     def _furnished(self, name: str) -> Any:
         """A room as it was kept; what cannot be read any more is not worth a refusal."""
-        text = self._opening.stored(name)
+        text = self._opening.text(name)
         if text is not None:
             try:
                 return room(name).read(text, _moment())
@@ -231,6 +243,8 @@ class App:
                 self.dispatch(Went(ply))
             case {"kind": "form", "id": "new", "values": dict(values)}:
                 self.dispatch(Began(*laid(values, randbelow(_SEEDS), Words(ENGLISH))))
+            case {"kind": "form", "id": "watch", "values": dict(values)}:
+                self.dispatch(Watched(*watched(values)))
             case {"kind": "file", "text": str(text)}:
                 match, table, _ = kept.read_table(text, self._ui.table)
                 self.dispatch(Began(match, table))
@@ -278,44 +292,51 @@ class App:
     def _open(self, message: Message) -> None:
         """A page has come: with what its address or its browser holds, or with what is here."""
         self._resize(message)
-        stored = message["kept"]
-        assert isinstance(stored, dict)
-        if self._screen.scene or self._is_given:
+        if self._screen.scene:
             self._screen.forget()
             self._show()
-            self._start()
             return
-        self._opening = Opening(str(message["search"]), str(message["hash"]), stored)
-        self._address = self._opening.address
-        problem = None
-        try:
-            wanted = self._opening.table(randbelow(_SEEDS))
-        except Refusal as refusal:
-            wanted, problem = None, refusal
+        stored, own = message["kept"], message["own"]
+        assert isinstance(stored, dict)
+        assert isinstance(own, list)
+        self._opening = Opening(str(message["search"]), str(message["hash"]), stored, own)
+        wanted, problem = self._wanted()
         if wanted:
             self._ui, self._waiting = begin(*wanted, self._ui.ticket)
-        elif problem and stored.get(TABLE):  # what the browser holds is not overwritten by a mistake in an address
-            self._waiting = tuple([effect for effect in self._waiting if effect != Keep()])
         self._show()
-        self._start()
+        effects, self._waiting = self._waiting, ()
+        for effect in effects:
+            self._carry_out(effect)
         if problem:
             self.dispatch(Refused(problem.msg))
-        else:
+        elif not self._called:
             self._open_room()
+
+    def _wanted(self) -> tuple[tuple[hats.Match, Table] | None, Refusal | None]:
+        """The match to open with, if it is not the one that is here, and what was wrong with the address.
+
+        With a wrong address the match that the browser has kept is shown: a mistake must not cost it.
+        """
+        opening = self._opening
+        if self._called:
+            with suppress(Refusal):
+                return opening.kept_table(self._called), None
+            return None, None
+        self._address = opening.address
+        try:
+            return opening.table(randbelow(_SEEDS)), None
+        except Refusal as refusal:
+            with suppress(Refusal):
+                return opening.kept_table(), refusal
+            return None, refusal
 
     def _open_room(self) -> None:
         """The room that the address names, or that this tab was in before."""
         name = self._opening.room()
         words = self._opening.words()
         if "room" in words and name != TABLE:
-            self._rooms[name] = room(name).opened(words, _moment(), self._opening.stored(name))
+            self._rooms[name] = room(name).opened(words, _moment(), self._opening.text(name))
         self._enter(name)
-
-    def _start(self) -> None:
-        """Carry out what the beginning of the match asked for."""
-        effects, self._waiting = self._waiting, ()
-        for effect in effects:
-            self._carry_out(effect)
 
 
 def _moment() -> Moment:
@@ -342,6 +363,8 @@ def _heard(message: Message) -> Heard | None:
 def play(players: int | None = None, *, seed: int | None = None, **options: object) -> Box:
     """The tea table. Without arguments it opens what the address asks for, or the match that this browser has kept.
 
+    With arguments it opens that table; the same call, run again, brings back what was played at it.
+
     `who=["person", "greedy", "random"]`, `names=[...]`, `open_hands=True`, `step_by_step=True`, `pace="quick"` and the
     options of the game are taken by name.
     """
@@ -355,8 +378,8 @@ def play(players: int | None = None, *, seed: int | None = None, **options: obje
             values[name] = value
         else:
             raise BadInput(reader.unknown(Msg("“{name}”", {"name": reader.shown(name)}), name, FIELDS))
-    is_given = bool(values) or players is not None or seed is not None
     if players is not None:
         values["players"] = players
+    called = urlencode(sorted({**values, **({} if seed is None else {"seed": seed})}.items()))
     wanted = laid(values, randbelow(_SEEDS) if seed is None else seed, Words(ENGLISH))
-    return App(*wanted, is_given=is_given).widget
+    return App(*wanted, called=called).widget

@@ -18,32 +18,34 @@ const MOST_FILES = 60;
 const MOST_KEPT = 400_000; // of a room
 const PING_EVERY = 5000;
 const PATIENCE = 8000;
+const CALM = 120;
 const GONE = new Set(["restarting", "autorestarting", "dead", "terminating"]);
 
 let views = 0; // ids in the document must differ between two views of one widget
 
-const keyOf = (room) => (room === "play" ? STORE : `${STORE}:${room}`);
-
-/** What each room has kept: this tab's own first, then the last one of any tab. */
-function kept(rooms) {
+/** What each room has kept, and which of it is this tab's own; what is not is the last one of any tab. */
+function kept(store) {
   const found = {};
+  const own = [];
   for (const name of ["localStorage", "sessionStorage"]) {
-    for (const room of rooms) {
-      try {
-        const text = window[name].getItem(keyOf(room));
-        if (text !== null && text.length <= MOST_KEPT) found[room] = text;
-      } catch {
-        // storage may be forbidden: then nothing was kept
+    try {
+      for (const key of Object.keys(window[name])) {
+        if (key !== store && !key.startsWith(`${store}:`)) continue;
+        const room = key.slice(store.length + 1) || "play";
+        found[room] = window[name].getItem(key).slice(0, MOST_KEPT);
+        if (name === "sessionStorage") own.push(room);
       }
+    } catch {
+      // storage may be forbidden: then nothing was kept
     }
   }
-  return found;
+  return { kept: found, own };
 }
 
-function keep(room, text) {
-  for (const name of room === "room" ? ["sessionStorage"] : ["sessionStorage", "localStorage"]) {
+function keep(key, text, isTabs) {
+  for (const name of isTabs ? ["sessionStorage"] : ["sessionStorage", "localStorage"]) {
     try {
-      window[name].setItem(keyOf(room), text);
+      window[name].setItem(key, text);
     } catch {
       // full or forbidden: it goes on, a file can still be saved
     }
@@ -68,6 +70,8 @@ function render({ model, el }) {
     return table?.tagName === "CANVAS" ? table : table?.querySelector("canvas") ?? null;
   };
   const isVoila = document.body.dataset.voila !== undefined;
+  const store = model.get("store") ? `${STORE}?${model.get("store")}` : STORE;
+  const keyOf = (room) => (room === "play" ? store : `${store}:${room}`);
   let app = null;
   let size = null;
 
@@ -133,7 +137,7 @@ function render({ model, el }) {
     const { away } = model.get("lost");
     const icon = document.querySelector('link[rel="icon"]')?.href;
     if (away && icon?.startsWith("http")) {
-      const isThere = await fetch(icon, { cache: "no-store" }).then(() => true, () => false);
+      const isThere = await fetch(icon, { cache: "no-store" }).then(({ ok }) => ok, () => false);
       if (!isThere) return void lostPlace.querySelector("p").replaceChildren(away);
     }
     isLeaving = true;
@@ -151,7 +155,7 @@ function render({ model, el }) {
     const onConnection = (_, state) => {
       if (state === "disconnected") lose();
       if (state === "connecting") ping();
-      if (state === "connected" && wasAway) hello(true);
+      if (state === "connected" && wasAway) hello();
       wasAway = state !== "connected";
     };
     kernel.statusChanged.connect(onStatus);
@@ -210,6 +214,7 @@ function render({ model, el }) {
   el.addEventListener("change", (event) => event.target.dataset.file && read(event.target), { signal });
   el.addEventListener("submit", (event) => {
     event.preventDefault();
+    isStarting = event.target.dataset.form === "new";
     act({ kind: "form", id: event.target.dataset.form, values: valuesOf(event.target) });
   }, { signal });
   el.addEventListener("keydown", (event) => {
@@ -231,14 +236,13 @@ function render({ model, el }) {
   // -- what Python says
 
   async function link({ words, done, manual }) {
-    const here = location.href.split("#")[0];
-    const address = words.startsWith("#") ? here + words : here.split("?")[0] + words;
+    const address = location.origin + location.pathname + words; // without what opens a server
     try {
       await navigator.clipboard.writeText(address);
-      said.replaceChildren(make("p", {}, done ?? ""));
+      said.replaceChildren(make("p", {}, done));
     } catch {
       const field = make("input", { id: `${uid}-link`, type: "text", readonly: true, value: address });
-      said.replaceChildren(make("label", { for: field.id }, manual || "Copy this address:"), field);
+      said.replaceChildren(make("label", { for: field.id }, manual), field);
       field.focus();
       field.select();
     }
@@ -246,7 +250,7 @@ function render({ model, el }) {
 
   const HEARD = {
     pong: ({ n }) => pong(n),
-    keep: ({ room, text }) => keep(room, text),
+    keep: ({ room, text }) => keep(keyOf(room), text, room === "room"),
     download: ({ name, text, type }) => download(name, text, type),
     link,
     snap: ({ boxes }) => moving.snap(boxes),
@@ -260,8 +264,12 @@ function render({ model, el }) {
   }
   model.on("change", onPanel);
 
+  let isStarting = false;
+
   function show() {
     const now = panel();
+    if (isStarting && !now.notice) canvasOf()?.scrollIntoView({ block: "nearest" });
+    isStarting = false;
     if (now.language) el.lang = now.language;
     if (status.textContent !== (now.status ?? "")) status.textContent = now.status ?? "";
     if (notice.textContent !== (now.notice ?? "")) notice.textContent = now.notice ?? "";
@@ -295,24 +303,22 @@ function render({ model, el }) {
     const isFirst = size === null;
     size = now;
     moving.clear();
-    if (isFirst) hello(false);
+    if (isFirst) hello();
     else send({ kind: "resize", ...size });
   }
 
-  function hello(again) {
+  function hello() {
     if (!size) return;
-    const [entry] = performance.getEntriesByType("navigation");
-    const { search, hash } = location;
-    const languages = [...navigator.languages].slice(0, 20);
-    const names = ["play", "room", ...(model.get("rooms")?.ways ?? []).map(({ id }) => id.split(":")[1])];
-    send({ kind: "hello", search, hash, kept: kept(names), languages, ...size, reload: entry?.type === "reload", again });
+    const search = isVoila ? location.search.slice(0, MOST_KEPT) : ""; // elsewhere it speaks to the host of the notebook
+    const hash = location.hash.slice(0, MOST_KEPT);
+    send({ kind: "hello", search, hash, ...kept(store), ...size });
     ping();
   }
 
   let frame = 0;
-  const soon = () => {
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(resized);
+  const soon = () => { // while an edge is dragged, only where it comes to rest
+    clearTimeout(frame);
+    frame = setTimeout(resized, size ? CALM : 0);
   };
   const sizes = new ResizeObserver(soon);
   const nodes = new MutationObserver(() => cure(canvasOf(), panel().picture ?? ""));

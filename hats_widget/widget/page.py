@@ -20,9 +20,9 @@ _MOST = 2_500_000  # a file of 1 MB that is all quotation marks, and some room
 _NUMBER = (int, float)
 _VALUE = (*_NUMBER, str, bool, NoneType)
 _VIEW: Mapping[str, tuple[type, ...]] = {"width": _NUMBER, "height": _NUMBER, "ratio": _NUMBER}
-_ADDRESS: Mapping[str, tuple[type, ...]] = {"search": (str,), "hash": (str,), "languages": (list,)}
+_ADDRESS: Mapping[str, tuple[type, ...]] = {"search": (str,), "hash": (str,)}
 _KINDS: Mapping[str, Mapping[str, tuple[type, ...]]] = {
-    "hello": {"kept": (dict,), "reload": (bool,), "again": (bool,), **_ADDRESS, **_VIEW},
+    "hello": {"kept": (dict,), "own": (list,), **_ADDRESS, **_VIEW},
     "resize": _VIEW,
     "press": {"id": (str,)},
     "change": {"id": (str,), "value": _VALUE},
@@ -40,6 +40,7 @@ class Page(anywidget.AnyWidget):
     _esm = "\n".join((_HERE / name).read_text(encoding="utf-8") for name in ("parts.js", "table.js", "page.js"))
     _css = _HERE / "page.css"
     panel = traitlets.Dict()
+    store = traitlets.Unicode().tag(sync=True)  # under what the browser keeps it
     # What is sent of it: each section by itself, and only when it has changed.
     lost = traitlets.Dict().tag(sync=True)
     rooms = traitlets.Dict().tag(sync=True)

@@ -17,7 +17,7 @@ _EMPTY = Layer("", ())
 _SPRITE = 3  # how much finer than its 100 by 140 units a kept drawing is
 _MARGIN = 6  # around it, for shadows and thick lines
 _WIDTH, _HEIGHT = 100 + 2 * _MARGIN, 140 + 2 * _MARGIN
-_ALIGN = {"left": "left", "middle": "center", "center": "center", "right": "right"}
+_ALIGN = {"left": "left", "middle": "center", "right": "right"}
 
 
 class _Pen:
@@ -72,6 +72,9 @@ class Painter:
             self.canvas.width, self.canvas.height = size
             self.canvas.layout.width, self.canvas.layout.height = f"{width:g}px", f"{height:g}px"
             self._painted = [None] * LAYERS
+            for path in self._paths.values():  # most are of this size only
+                path.close()
+            self._paths.clear()
 
     def forget(self) -> None:
         """A page was opened anew, and nothing of what was painted is on it."""

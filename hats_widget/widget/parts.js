@@ -9,7 +9,8 @@
 // SECTION: {id, heading, parts: [PART]}
 // PART, by kind:
 //   text     {text, style: "" | "note" | "verdict" | "good" | "wrong" | "code" | "label" | "told"}
-//   buttons  {label, buttons: [{id, label, note?, style?: "primary" | "quiet", disabled?, pressed?, tone?: "good"}], pairs?}
+//   buttons  {label, buttons: [{id, label, note?, style?: "primary" | "quiet", disabled?, pressed?, hint?}], pairs?}
+//            hint: what a screen reader says instead of the label
 //   cells    {label, columns, points?, rows: [{label, cells: [{id, label, name, hat?, pressed?, used?}]}]}
 //            small buttons, among which the arrow keys walk · name: said after the label · points: as with a table's row
 //   table    {caption, head: [..], rows: [{cells: [..], current?, id?, point?}], strong?}
@@ -135,7 +136,7 @@ const PARTS = {
         { "aria-current": row.current ? "true" : null, "data-point": row.point, tabindex: row.point ? 0 : null },
         ...row.cells.map((cell, column) => {
           if (column) return make("td", { class: style(column) }, shown(cell));
-          const name = row.id ? button({ id: row.id, label: shown(cell), style: "link" }) : shown(cell);
+          const name = row.id ? button({ id: row.id, label: shown(cell), style: "link", hint: row.hint }) : shown(cell);
           return make("th", { scope: "row", class: style(column) }, name);
         }),
       ),
@@ -196,10 +197,10 @@ const PARTS = {
 
 const partOf = (part, uid, heading) => (PARTS[part.kind] ? PARTS[part.kind](part, uid, heading) : make("p", {}));
 
-function button({ id, label, note, style, disabled, pressed, tone }) {
-  const attributes = { type: "button", class: `hats-button hats-${style || "plain"}`, "data-id": id, "data-press": id, disabled: !!disabled };
+function button({ id, label, note, style, disabled, pressed, hint }) {
+  const attributes = { type: "button", class: `hats-button hats-${style || "plain"}`, "data-id": id, "data-press": id, disabled: !!disabled, "aria-label": hint };
   if (pressed !== undefined) attributes["aria-pressed"] = String(!!pressed);
-  const small = note ? make("small", { class: tone === "good" ? "hats-good" : null }, shown(note)) : null;
+  const small = note ? make("small", {}, shown(note)) : null;
   return make("button", attributes, make("span", {}, label), small ? " " : null, small);
 }
 

@@ -12,13 +12,16 @@ from hats_widget.widget.painter import Painter
 
 
 class Screen:
-    """`width` is 0 until somebody looks; then `width` and `height` are what there is for the canvas, in CSS pixels."""
+    """`store` tells what is kept of this page from what is kept of others in the same browser.
 
-    def __init__(self) -> None:
+    `width` is 0 until somebody looks; then `width` and `height` are what there is for the canvas, in CSS pixels.
+    """
+
+    def __init__(self, store: str) -> None:
         self.width = self.height = 0.0
         self.scene: Scene | None = None
         self.painter = Painter()
-        self.page = Page()
+        self.page = Page(store=store)
         self._ratio = 1.0
         canvas = self.painter.canvas
         canvas.add_class("hats-table")

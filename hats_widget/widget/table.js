@@ -52,8 +52,8 @@ function movements(layer, canvasOf) {
     }));
   }
 
-  function launch(canvas, { from, to, back }) {
-    const piece = back ? lay(make("div", { class: "hats-back" }), canvas, to) : cut(canvas, to);
+  function launch(canvas, { from, to }) {
+    const piece = cut(canvas, to);
     piece.classList.add("hats-flying");
     const [dx, dy] = [from[0] - to[0], from[1] - to[1]];
     const start = `translate(${dx}px, ${dy}px) scale(${from[2] / to[2]}, ${from[3] / to[3]})`;
@@ -75,6 +75,8 @@ function tameEvents(app, canvasOf, panelOf, signal) {
   for (const type of ["keydown", "keyup", "wheel", "touchstart", "touchmove", "touchend", "touchcancel", "mouseup", "mouseout"]) {
     app.addEventListener(type, keepFrom, { capture: true, passive: true, signal });
   }
+  const isOther = (event) => isCanvas(event) && (event.button !== 0 || event.ctrlKey);
+  app.addEventListener("mousedown", (event) => isOther(event) && event.stopImmediatePropagation(), { capture: true, signal });
   let last = 0;
   let later = 0;
   app.addEventListener("mousemove", (event) => {

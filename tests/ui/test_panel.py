@@ -75,7 +75,7 @@ def test_everything_is_json(who: tuple[str, ...]) -> None:
 def test_there_are_always_the_turn_the_napkin_the_scores_and_the_match(who: tuple[str, ...]) -> None:
     for ui in moments(*who):
         sections = shown(ui)["sections"]
-        assert [one["id"] for one in sections[:4]] == ["turn", "napkin", "scores", "match"]
+        assert [one["id"] for one in sections[:5]] == ["turn", "napkin", "scores", "words", "match"]
         assert all(one["heading"] for one in sections)
         assert len({one["id"] for one in sections}) == len(sections)
 
@@ -239,9 +239,14 @@ def test_a_name_with_html_stays_text_and_is_escaped_in_the_picture_of_the_scores
     assert "<img" not in of_kind(section(ui, "scores"), "image")[0]["svg"]
 
 
-def test_the_picture_in_words_names_each_plate_and_its_card() -> None:
+def test_the_table_in_words_names_each_plate_and_its_card_and_all_that_is_counted() -> None:
     match = hats.match(2, seed=1, removed="AB")
-    text = shown(page(match))["picture"]
+    ui = page(match)._replace(curtain=False)
+    text = ". ".join(section(ui, "words")["parts"][0]["parts"][0]["items"])
+    assert "not in this game: alpine hat and bowler" in text
+    assert "7 cards in the deck" in text
+    assert "9 cards" in text
+    assert all(card in text for card in match.state.players[ui.viewer].hand)
     for space, card in enumerate(match.state.table, start=1):
         assert f"plate {space}: " in text
         assert f" {card.number}" in text.split(f"plate {space}: ")[1]

@@ -1,7 +1,7 @@
 """Tests of the page in a kernel: an app without a browser, and a pair of ears in the place of one."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from hats_widget.games import hats
@@ -47,11 +47,18 @@ class Heard(App):
         assert problem(message) == ""
         self._on_message(message)
 
-    def hello(self, search: str = "", code: str = "", kept: str | None = None, **fields: object) -> None:
-        """A page was opened at an address, in a browser that may have kept something."""
+    def hello(
+        self,
+        search: str = "",
+        code: str = "",
+        kept: str | None = None,
+        rooms: Mapping[str, str] | None = None,
+        **fields: object,
+    ) -> None:
+        """A page was opened at an address, in a browser that may have kept something of the table and other rooms."""
         view = {"width": 860, "height": 700, "ratio": 1}
-        stored = {} if kept is None else {"play": kept}
-        address = {"search": search, "hash": code, "languages": ["en"], "kept": stored, "reload": False, "again": False}
+        stored = {**({} if kept is None else {"play": kept}), **(rooms or {})}
+        address = {"search": search, "hash": code, "kept": stored, "own": list(stored)}
         self.hear("hello", **{**address, **view, **fields})
 
     @property
@@ -69,7 +76,7 @@ MINE = match_of(3, first=0)
 
 def opened(match: hats.Match = MINE, *who: str, **table: Any) -> Heard:
     """An app that shows a match, with a browser that has said hello."""
-    app = Heard(match, Table(who or MIXED[: match.setup.players], **table), is_given=True)
+    app = Heard(match, Table(who or MIXED[: match.setup.players], **table), called="players=3")
     app.hello()
     return app
 

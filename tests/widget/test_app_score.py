@@ -12,12 +12,10 @@ from tests.ui.rooms.scored import NOW, TWO
 from tests.widget import MINE, Heard, opened
 
 
-def at(search: str, **stored: str) -> Heard:
-    """A page at an address, in a browser that has kept something of its rooms."""
-    app = Heard(MINE, Table(MIXED[:3], step_by_step=True), is_given=False)
-    view = {"width": 860, "height": 700, "ratio": 1}
-    rest = {"hash": "", "languages": ["en"], "reload": False, "again": False}
-    app.hear("hello", search=search, kept=stored, **rest, **view)
+def at(search: str, rooms: dict[str, str] | None = None) -> Heard:
+    """A page at an address, in a browser that may have kept something of its rooms."""
+    app = Heard(MINE, Table(MIXED[:3], step_by_step=True))
+    app.hello(search, rooms=rooms)
     return app
 
 
@@ -68,7 +66,7 @@ def test_a_reload_brings_the_room_back() -> None:
     first.hear("press", id="room:score")
     first.hear("form", id="text", values={"text": TWO})
     first.hear("key", key="ArrowRight")
-    again = at("", room="score", score=kept(first))
+    again = at("", {"room": "score", "score": kept(first)})
     assert [section["id"] for section in again.panel["sections"]] == ["lesson", "napkin"]
     assert again.panel["sections"][0] == first.panel["sections"][0]
 

@@ -15,9 +15,7 @@ RIGHT: dict[str, dict[str, Any]] = {
         "search": "?players=3",
         "hash": "",
         "kept": {"play": "{}"},
-        "reload": False,
-        "again": False,
-        "languages": ["en", "de"],
+        "own": ["play"],
         **VIEW,
     },
     "resize": {"kind": "resize", **VIEW},
@@ -83,7 +81,7 @@ def test_a_number_that_is_not_finite_is_refused(kind: str, name: str, value: flo
 @pytest.mark.parametrize("values", [{"a": []}, {"a": {}}, {"a": float("nan")}, {"a": [[1]]}])
 def test_a_form_holds_plain_values_only(values: dict[str, object]) -> None:
     assert problem({**RIGHT["form"], "values": values}) == "its values is of a wrong type"
-    assert problem({**RIGHT["hello"], "languages": [values]}) == "its languages is of a wrong type"
+    assert problem({**RIGHT["hello"], "own": [values]}) == "its own is of a wrong type"
 
 
 @pytest.mark.parametrize(("kind", "name"), [("file", "text"), ("hello", "search"), ("press", "id"), ("key", "key")])

@@ -19,7 +19,7 @@ _EMPTY = "·"
 
 
 def panel(state: State, words: Words) -> Shown:
-    here = words.named(state.draft.names)
+    here = Words(words.translator, state.draft.names)
     lesson = state.lesson
     sections: list[Part] = []
     if lesson and state.step is not None:
