@@ -25,7 +25,8 @@ def lesson_section(lesson: Lesson, step: int, words: Words) -> Part:
         now = lesson.steps[step - 1]
         heading = words(now.heading)
         made.append(parts.text(words(now.sentence), "verdict"))
-        made += [grid_table(now.grid, words)] if now.grid else []
+        if now.grid and now.part != "total":  # whose table is the napkin, which stands below
+            made.append(grid_table(now.grid, words))
     ways = [
         parts.button("next", words(Msg("Next step")), style="primary", disabled=step == count),
         parts.button("back", words(Msg("Step before")), disabled=step == 0),
@@ -51,4 +52,4 @@ def _whole(lesson: Lesson, words: Words) -> list[Part]:
 def grid_table(grid: Grid, words: Words) -> Part:
     """A small table of the school as a part of the page."""
     rows = [parts.row([cell if isinstance(cell, int) else words(cell) for cell in row]) for row in grid.rows]
-    return parts.table(words(grid.title), [words(cell) for cell in grid.header], rows, of_sums=False)
+    return parts.table(words(grid.title), [words(cell) for cell in grid.header], rows)

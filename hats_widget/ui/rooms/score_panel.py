@@ -62,19 +62,19 @@ def _position(state: State, words: Words) -> Part:
     draft = state.draft
     empty = len(draft.empty())
     heading = words(Msg("A position to score") if empty else Msg("The position"))
-    made = [parts.text(words(_advice(state)), "" if empty else "told"), _places(state, words)]
-    if not empty:
-        made.reverse()  # what is told while somebody points at a place must not move it
-    if state.chosen:
-        made.append(_palette(state, words))
+    palette = [_palette(state, words)] if state.chosen else []
     card = draft.lying().get(state.chosen)
     found = [parts.button("undo", words(Msg("Undo")), disabled=not state.undone)]
     if card is not None:
         found.insert(0, parts.button("take", words(Msg("Take {card} back", {"card": card}))))
     if not draft.lying():
         found.insert(0, parts.button("example", words(Msg("Show me an example")), style="primary"))
-    made.append(parts.buttons(heading, found))
-    return parts.section("position", heading, *made)
+    ways = parts.buttons(heading, found)
+    if empty:
+        advice = parts.text(words(_advice(state)))
+        return parts.section("position", heading, advice, *palette, ways, _places(state, words))
+    told = parts.text(words(_advice(state)), "told")  # below the places: what changes there must not move them
+    return parts.section("position", heading, _places(state, words), told, *palette, ways)
 
 
 def _advice(state: State) -> Msg:
