@@ -110,6 +110,9 @@ NAPKIN: Final[tuple[Op, ...]] = (
     Shape("M50 0L100 50L50 100L0 50Z", theme.NAPKIN, theme.NAPKIN_EDGE, 1.6),
     Shape("M50 10L90 50L50 90L10 50Z", "", theme.NAPKIN_EDGE, 1.6),
 )
+HEART: Final[tuple[Op, ...]] = (
+    Shape("M50 88C6 56 4 34 14 22C26 8 44 14 50 30C56 14 74 8 86 22C96 34 94 56 50 88Z", theme.ACCENT, theme.PAPER, 7),
+)
 ARROWS: Final[tuple[Op, ...]] = (
     Shape("M22 46H66V34L86 52L66 70V58H22Z", theme.SOFT_INK),
     Shape("M78 82H34V70L14 88L34 106V94H78Z", theme.SOFT_INK),

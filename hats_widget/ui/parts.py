@@ -37,6 +37,24 @@ def button(name: str, label: str, *, note: str = "", style: str = "plain", disab
     return {key: value for key, value in made.items() if value not in ("", "plain", False)}
 
 
+def choice(name: str, label: str, *, chosen: bool) -> Part:
+    """A button among others of which one is pressed."""
+    return {"id": name, "label": label, "pressed": chosen}
+
+
+def cell(name: str, label: str, called: str, *, hat: str = "", chosen: bool = False, used: bool = False) -> Part:
+    """A small button of a grid; `called` is what a screen reader says after its label, `hat` gives it its colour."""
+    made: Part = {"id": name, "label": label, "name": called, "hat": hat, "pressed": chosen, "used": used}
+    return {key: value for key, value in made.items() if value not in ("", False)}
+
+
+def cells(label: str, rows: Sequence[tuple[str, Sequence[Part]]], columns: int, *, points: bool = False) -> Part:
+    """Rows of small buttons, each with its heading; the room hears when the pointer comes to one that `points`."""
+    found = [{"label": heading, "cells": list(row)} for heading, row in rows]
+    made: Part = {"kind": "cells", "label": label, "columns": columns, "rows": found}
+    return made | ({"points": True} if points else {})
+
+
 def buttons(label: str, found: Sequence[Part], *, in_pairs: bool = False) -> Part:
     made: Part = {"kind": "buttons", "label": label, "buttons": list(found)}
     return made | ({"pairs": True} if in_pairs else {})

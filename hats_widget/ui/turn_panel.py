@@ -139,6 +139,7 @@ def _end(ui: Ui, words: Words, sheet: ScoreSheet) -> Part:
         parts.button("back", words(Msg("Line before")), disabled=ui.told == 0),
         parts.button("all", words(Msg("Tell all")), disabled=ui.told == count),
         parts.button("again", words(Msg("Play again")), style="primary" if ui.told == count else "plain"),
+        parts.button("study", words(Msg("Study this end"))),
     ]
     progress = words(Msg("Line {told} of {count}", {"told": ui.told, "count": count}))
     heading = words(Msg("The game is over"))

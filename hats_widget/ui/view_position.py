@@ -9,7 +9,7 @@ from hats_widget.games import hats
 from hats_widget.ui import cards_art, theme, view_table
 from hats_widget.ui.lettering import shortened, width_of
 from hats_widget.ui.place import SLOTS, Panel
-from hats_widget.ui.scene import Box, Hit, Layer, Op, Oval, Rect, Scene, Shape, Text
+from hats_widget.ui.scene import Box, Group, Hit, Layer, Op, Oval, Rect, Scene, Shape, Text
 from hats_widget.ui.spread import Spread, spread
 from hats_widget.ui.view_look import put
 from hats_widget.ui.view_seats import outlines
@@ -117,18 +117,42 @@ def _rows(at: Spread, players: int) -> tuple[Op, ...]:
 def _cards(shown: Study, at: Spread, boxes: dict[str, Box]) -> tuple[Op, ...]:
     ops: list[Op] = []
     for space, card in enumerate(shown.table):
-        if card is not None:
-            art = cards_art.BACK if card in shown.turned else cards_art.card(card)
-            ops.append(put(art, boxes[f"table:{space}"]))
+        here = boxes[f"table:{space}"]
+        if card is None:
+            ops += _invitation(here, at.unit)
+        else:
+            ops.append(put(cards_art.BACK if card in shown.turned else cards_art.card(card), here))
     for seat, collection in enumerate(shown.collections):
         for index, card in enumerate(collection):
-            if card is not None:
-                ops.append(put(cards_art.small(card), boxes[f"card:{seat}:{index}"]))
-        favourite, slot = shown.favourites[seat], boxes[f"favourite:{seat}"]
-        if favourite is not None:
-            frame = slot.inset(-3 * at.unit)
-            ops += [Rect(frame, theme.SLEEVE, radius=round(slot.w * 0.14, 1)), put(cards_art.small(favourite), slot)]
+            here = boxes[f"card:{seat}:{index}"]
+            ops += _invitation(here, at.unit) if card is None else [put(cards_art.small(card), here)]
+        favourite, here = shown.favourites[seat], boxes[f"favourite:{seat}"]
+        if favourite is None:
+            ops += [*_invitation(here, at.unit, has_plus=False), _heart(here, 0.5, 0.5, 0.5)]
+        else:
+            frame = here.inset(-3 * at.unit)
+            ops += [Rect(frame, theme.SLEEVE, radius=round(here.w * 0.14, 1)), put(cards_art.small(favourite), here)]
+            ops.append(_heart(here, 0.88, 0.06, 0.42))
     return tuple(ops)
+
+
+def _invitation(here: Box, unit: float, *, has_plus: bool = True) -> list[Op]:
+    """An empty place, to which a card may come."""
+    dash = (5 * unit, 4 * unit)
+    edge = Rect(here, theme.SPOT, theme.SOFT_INK, round(max(1.0, 1.2 * unit), 1), round(here.w * 0.1, 1), dash)
+    if not has_plus:
+        return [edge]
+    x, y = here.middle
+    arm = round(min(here.w * 0.16, 9 * unit), 1)
+    plus = f"M{x - arm:.1f} {y:.1f}h{2 * arm:.1f}M{x:.1f} {y - arm:.1f}v{2 * arm:.1f}"
+    return [edge, Shape(plus, "", theme.SOFT_INK, round(1.6 * unit, 1))]
+
+
+def _heart(here: Box, across: float, down: float, wide: float) -> Group:
+    """A heart whose middle lies so far across and down a card, and so wide for its width."""
+    scale = here.w * wide / 100
+    x, y = here.x + here.w * across, here.y + here.h * down
+    return Group(round(x - 50 * scale, 1), round(y - 50 * scale, 1), cards_art.HEART, round(scale, 4))
 
 
 def _heads(shown: Study, at: Spread, translator: Translator) -> tuple[Op, ...]:

@@ -27,6 +27,7 @@ from hats_widget.ui.parts import Words
 from hats_widget.ui.room import CopyLink, Download, Fill, Heard, KeepRoom, Key, Load, Moment, Point, Press
 from hats_widget.ui.room import Effect as RoomEffect
 from hats_widget.ui.rooms import NAMES, TABLE, room
+from hats_widget.ui.rooms.score_notation import of_match, write_line
 from hats_widget.ui.update import (
     PACES,
     AskBot,
@@ -84,6 +85,7 @@ class App:
         self._ui, self._waiting = begin(match, table)
         self._room = TABLE
         self._rooms: dict[str, Any] = {}  # what each of the other rooms remembers, once it was entered
+        self._notice: Msg | None = None  # what was refused last in a room; pointing about leaves it there
         self._opening = Opening()
         self._screen = Screen(called)
         self._screen.page.on_event(self._on_message)
@@ -121,7 +123,7 @@ class App:
         here, words = room(self._room), Words(ENGLISH)
         scene = here.scene(state, self._screen.width, self._screen.height, ENGLISH)
         self._screen.show(scene, frame(here.shown(state, words), self._room, notice, words, "en"))
-        self._rooms[self._room] = state
+        self._rooms[self._room], self._notice = state, notice
 
     def _show(self) -> None:
         """The open room as it is."""
@@ -233,7 +235,7 @@ class App:
     def _hear(self, heard: Heard) -> None:
         """Something happened in a room beside the table."""
         state, effects = room(self._room).hear(self._rooms[self._room], heard, self._moment())
-        self._show_room(state)
+        self._show_room(state, self._notice if isinstance(heard, Point) else None)
         for effect in effects:
             self._carry_out_in_room(effect)
 
@@ -272,11 +274,20 @@ class App:
             match, table = self._ui.match, self._ui.table
             setup = match.setup._replace(seed=randbelow(_SEEDS))
             self.dispatch(Began(start(match.game, setup, match.names), table))
+        elif name == "study" and self._ui.match.is_over:
+            self._study()
         elif name == "save":
             saved = {"name": "hats-match.json", "text": self._ui.match.dump() + "\n", "type": "application/json"}
             self._screen.tell({"kind": "download", **saved})
         elif name == "link":
             self._tell_link(f"#match={kept.write_code(self._ui.match, self._ui.table)}")
+
+    def _study(self) -> None:
+        """The end of the match goes to the room where it is scored."""
+        name, words = "score", {"position": write_line(of_match(self._ui.match))}
+        self._rooms[name] = room(name).opened(words, self._moment(), None)
+        self._enter(name)
+        self._keep(name, room(name).keep(self._rooms[name]))
 
     def _resize(self, message: Message) -> None:
         width, height, ratio = message["width"], message["height"], message["ratio"]

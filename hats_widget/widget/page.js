@@ -223,11 +223,18 @@ function render({ model, el }) {
     for (const [id, value] of Object.entries(values)) if (value?.length > MOST_FILE) values[id] = null; // as a file that is too large
     act({ kind: "form", id: event.target.dataset.form, values });
   }, { signal });
+  el.addEventListener("keydown", (event) => {
+    const next = event.target.matches(".hats-cell") && event.key.startsWith("Arrow") ? neighbour(event.target, event.key) : null;
+    if (!next) return;
+    event.preventDefault(); // no scrolling
+    next.focus();
+    rove(next.closest(".hats-cells"));
+  }, { signal });
   // JupyterLab listens for keys and right clicks on the whole notebook; what is typed here is not meant for it
   for (const type of ["keydown", "keypress", "keyup"]) el.addEventListener(type, (event) => event.stopPropagation(), { signal });
   document.addEventListener("keydown", (event) => {
     const isOurs = app?.contains(event.target) || event.target === document.body;
-    const isField = event.target.closest?.("input, select, textarea");
+    const isField = event.target.closest?.("input, select, textarea, .hats-cell");
     const isWanted = event.key === "Escape" || (!isField && ["ArrowLeft", "ArrowRight"].includes(event.key));
     if (event.key === "Escape") notice.replaceChildren();
     if (isWanted && isOurs && !event.isComposing && !event.altKey) act({ kind: "key", key: event.key });

@@ -8,9 +8,11 @@
 //   hits     where on the canvas the pointer is a hand · hover: false  keeps mouse moves from Python
 // SECTION: {id, heading, parts: [PART]}
 // PART, by kind:
-//   text     {text, style: "" | "note" | "verdict" | "good" | "wrong" | "code"}
-//   buttons  {label, buttons: [{id, label, note?, style?: "primary" | "quiet", disabled?, hint?}], pairs?}
+//   text     {text, style: "" | "note" | "verdict" | "good" | "wrong" | "code" | "label" | "told"}
+//   buttons  {label, buttons: [{id, label, note?, style?: "primary" | "quiet", disabled?, pressed?, hint?}], pairs?}
 //            hint: what a screen reader says instead of the label
+//   cells    {label, columns, points?, rows: [{label, cells: [{id, label, name, hat?, pressed?, used?}]}]}
+//            small buttons, among which the arrow keys walk · name: said after the label · points: as with a table's row
 //   table    {caption, head: [..], rows: [{cells: [..], current?, id?, point?}], strong?}
 //            strong: the last column is the sum · point: Python hears when the pointer or the focus comes to the row
 //   image    {svg, alt} · list {label, items, ordered} · details {summary, open, parts} · file {id, label, accept, multiple?}
@@ -86,8 +88,9 @@ function morphAttributes(old, fresh) {
   }
 }
 
-/** What can only be set when the children are there: the choice of a select, and which fields are shown. */
+/** What can only be set when the children are there: the choice of a select, which fields are shown, where Tab comes. */
 function settle(root) {
+  for (const cells of root.querySelectorAll(".hats-cells")) rove(cells);
   for (const select of root.querySelectorAll("select[data-stale]")) {
     select.value = select.dataset.chosen;
     delete select.dataset.stale;
@@ -109,12 +112,20 @@ function valuesOf(form) {
   return values;
 }
 
-const STYLES = { note: "hats-note", verdict: "hats-verdict", good: "hats-right", wrong: "hats-wrong", code: "hats-code" };
+const STYLES = { note: "hats-note", verdict: "hats-verdict", good: "hats-right", wrong: "hats-wrong", code: "hats-code", label: "hats-label", told: "hats-told" };
 
 const PARTS = {
   text: (part) => make("p", { class: STYLES[part.style] ?? null }, shown(part.text)),
 
   buttons: (part) => make("div", { class: `hats-buttons${part.pairs ? " hats-pairs" : ""}`, role: "group", "aria-label": part.label || null }, ...part.buttons.map(button)),
+
+  cells(part) {
+    const rows = part.rows.map(({ label, cells }) => {
+      const name = make("span", { class: "hats-cell-name", "aria-hidden": "true" }, label);
+      return make("div", { class: "hats-cell-row", role: "group", "aria-label": label }, name, ...cells.map((cell) => cellOf(cell, part.points)));
+    });
+    return make("div", { class: `hats-cells hats-cells-${part.columns}`, role: "toolbar", "aria-label": part.label }, ...rows);
+  },
 
   table(part, uid, heading) {
     const isNumber = part.head.map((_, column) => part.rows.some((row) => typeof row.cells[column] === "number"));
@@ -190,10 +201,32 @@ const PARTS = {
 
 const partOf = (part, uid, heading) => (PARTS[part.kind] ? PARTS[part.kind](part, uid, heading) : make("p", {}));
 
-function button({ id, label, note, style, disabled, hint }) {
+function button({ id, label, note, style, disabled, pressed, hint }) {
   const attributes = { type: "button", class: `hats-button hats-${style || "plain"}`, "data-id": id, "data-press": id, disabled: !!disabled, "aria-label": hint };
+  if (pressed !== undefined) attributes["aria-pressed"] = String(!!pressed);
   const small = note ? make("small", {}, shown(note)) : null;
   return make("button", attributes, make("span", {}, label), small ? " " : null, small);
+}
+
+function cellOf({ id, label, name, hat, pressed, used }, isPointed) {
+  const attributes = { type: "button", class: "hats-cell", "data-id": id, "data-press": id, "data-point": isPointed ? id : null };
+  const look = { "data-hat": hat, "data-used": !!used, "aria-pressed": pressed ? "true" : null, "aria-label": `${label}, ${name}` };
+  return make("button", { ...attributes, ...look }, label);
+}
+
+/** The small button that an arrow key leads to. */
+function neighbour(cell, key) {
+  const rows = [...cell.closest(".hats-cells").children].map((row) => [...row.querySelectorAll(".hats-cell")]);
+  const y = rows.findIndex((row) => row.includes(cell));
+  const row = rows[y + ({ ArrowUp: -1, ArrowDown: 1 }[key] ?? 0)];
+  return row?.[Math.min(rows[y].indexOf(cell), row.length - 1) + ({ ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0)];
+}
+
+/** Of all small buttons of a part Tab comes to one: where the person was, or what is pressed, or the first. */
+function rove(cells) {
+  const all = [...cells.querySelectorAll(".hats-cell")];
+  const home = all.find((cell) => cell === document.activeElement) ?? all.find((cell) => cell.ariaPressed === "true") ?? all[0];
+  for (const cell of all) cell.tabIndex = cell === home ? 0 : -1;
 }
 
 /** Fields that few people need, folded away. */

@@ -173,10 +173,10 @@ def test_the_buttons_of_the_end_stop_at_its_ends() -> None:
 
     ui = finished(*people(2))
     assert section(ui, "turn")["heading"] == "The game is over"
-    assert enabled(ui) == ["continue", "all", "again"]
-    assert enabled(after(ui, Continued())) == ["continue", "back", "all", "again"]
-    assert enabled(after(ui, ToldAll())) == ["back", "again"]
-    assert enabled(after(ui, ToldAll(), ToldBack())) == ["continue", "back", "all", "again"]
+    assert enabled(ui) == ["continue", "all", "again", "study"]
+    assert enabled(after(ui, Continued())) == ["continue", "back", "all", "again", "study"]
+    assert enabled(after(ui, ToldAll())) == ["back", "again", "study"]
+    assert enabled(after(ui, ToldAll(), ToldBack())) == ["continue", "back", "all", "again", "study"]
 
 
 def test_the_picture_of_the_scores_does_not_tell_the_end_before_it_is_told() -> None:

@@ -10,6 +10,7 @@ from hats_widget.ui.room import Room
 TABLE: Final = "play"  # the room that everybody enters first
 NAMES: Final = {
     TABLE: Msg("Play"),
+    "score": Msg("Score"),
     "practice": Msg("Practise"),
     "classroom": Msg("Class"),
 }
