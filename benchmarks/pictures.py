@@ -12,6 +12,9 @@ from hats_widget.bots.simple import BOTS
 from hats_widget.core.message import ENGLISH
 from hats_widget.core.rng import from_seed
 from hats_widget.games import hats
+from hats_widget.school.asks import right_answer
+from hats_widget.school.practice import Exercise
+from hats_widget.school.questions import question
 from hats_widget.ui import kept, paths
 from hats_widget.ui.new_game import laid
 from hats_widget.ui.parts import Words
@@ -72,6 +75,25 @@ def look(_page: Page) -> None:
     """Only look."""
 
 
+def study(page: Page) -> None:
+    """The end of the game in the room where it is scored, with a card pointed at."""
+    tell_all(page)
+    page.locator("[data-press=study]").click()
+    page.locator("[data-point^='card:0:0']").first.focus()
+
+
+def practise(page: Page) -> None:
+    """A question on the favourite, answered as many people misread it: without taking the favourite's number off."""
+    page.goto(page.url.split("#")[0] + Exercise("favourite", 5, SEED).address())
+    asked = question("favourite", SEED, 0)
+    right, own = right_answer(asked.position, asked.asks[0]), asked.position.favourites[asked.asks[0].seat or 0]
+    assert isinstance(right, int)
+    assert own is not None
+    page.locator("form[data-form^=answers] input").first.fill(str(right + own.number))
+    page.locator("form[data-form^=answers] [type=submit]").click()
+    page.locator(".hats-wrong").first.wait_for()
+
+
 def save(page: Page, name: str) -> None:
     """A picture with 256 colours: the page has few, and the README stays light."""
     page.mouse.move(1, 1)
@@ -88,6 +110,8 @@ def main() -> None:
         ("exchange.png", middle(), LAPTOP, choose),
         ("end.png", game(), LAPTOP, tell_all),
         ("phone.png", middle(), PHONE, choose),
+        ("score.png", game(), LAPTOP, study),
+        ("practice.png", game(0), LAPTOP, practise),
     ]
     with sync_playwright() as playwright, serving(NOTEBOOK) as server:
         browser = chromium(playwright)
