@@ -41,6 +41,7 @@ check: env
 bench: env browser
 	$(PIP) open_spiel
 	$(BIN)/python -m benchmarks.engine
+	$(BIN)/python -m benchmarks.playouts
 	$(BIN)/python -m benchmarks.page
 
 pictures: env browser

@@ -1,0 +1,151 @@
+"""Games played to their end by the thousand: how the players of a playout play, and the loop in which they do."""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+import numpy as np
+
+from hats_widget.games.hats.batch import (
+    DECLINE,
+    DONE,
+    DRAW,
+    END,
+    LAY,
+    MAIN_DONE,
+    OPTIONAL_DONE,
+    Array,
+    Shuffle,
+    Worlds,
+    answer,
+    at,
+    may_take,
+    pass_on,
+    play,
+)
+from hats_widget.games.hats.leads import Outlook, Tally
+from hats_widget.games.hats.model import HAND, partner
+
+_FEW = 700  # games for which several tries at once are faster than one after the other
+_TRIES = 8
+
+
+class Choice(NamedTuple):
+    """For every game the place of a card in the hand, and the way to use it; END needs no place."""
+
+    places: Array
+    ways: Array
+
+
+class Player(Protocol):
+    """How somebody plays in a playout."""
+
+    def choose(self, worlds: Worlds, tally: Tally, rng: np.random.Generator, /) -> Choice: ...
+    def answer(self, worlds: Worlds, rng: np.random.Generator, /) -> Array: ...
+
+
+def playout(worlds: Worlds, players: Sequence[Player], rng: np.random.Generator) -> None:
+    """Play every game to its end, each seat as its player does."""
+    tally = Tally(worlds)
+    while not worlds.is_over:
+        _answered(worlds, players, rng)
+        while (worlds.stage != DONE).any():
+            play(worlds, *players[worlds.turn].choose(worlds, tally, rng))
+            _answered(worlds, players, rng)
+        pass_on(worlds)
+
+
+def _answered(worlds: Worlds, players: Sequence[Player], rng: np.random.Generator) -> None:
+    if worlds.players == 4 and (worlds.offered != DECLINE).any():
+        answer(worlds, players[partner(worlds.turn)].answer(worlds, rng))
+
+
+class Anything:
+    """Every legal action is as likely as the next."""
+
+    def choose(self, worlds: Worlds, _tally: Tally, rng: np.random.Generator) -> Choice:
+        if not worlds.stage.any():
+            return Choice(*sampled(worlds, worlds.columns, DRAW + 1, rng))
+        places, ways = _optional(worlds, rng)
+        for stage, kinds in ((0, DRAW + 1), (OPTIONAL_DONE, LAY + 1)):
+            rows = np.flatnonzero(worlds.stage == stage)
+            places[rows], ways[rows] = sampled(worlds, rows, kinds, rng)
+        return Choice(places, ways)
+
+    def answer(self, worlds: Worlds, rng: np.random.Generator) -> Array:
+        held = HAND - worlds.turns[partner(worlds.turn)]
+        if worlds.options.swap == "forced":
+            return below(rng, worlds.rows, held)[0]
+        return below(rng, worlds.rows, held + 1)[0] + DECLINE
+
+
+class BestOf(NamedTuple):
+    """Of so many main actions, each as likely as the next, the one that gives the largest lead at once."""
+
+    tries: int
+
+    def choose(self, worlds: Worlds, tally: Tally, rng: np.random.Generator) -> Choice:
+        is_done = worlds.stage & MAIN_DONE != 0
+        if is_done.all():
+            return Choice(worlds.columns, np.full(worlds.rows, END))
+        outlook = Outlook(worlds, tally)
+        tries = sampled(worlds, np.tile(worlds.columns, self.tries), LAY + 1, rng)
+        some_places, some_ways = (drawn.reshape(self.tries, -1) for drawn in tries)
+        leads = np.array([outlook.lead(places, ways) for places, ways in zip(some_places, some_ways, strict=True)])
+        best = leads.argmax(axis=0)
+        places, ways = at(some_places, best, worlds.columns), at(some_ways, best, worlds.columns)
+        ways[is_done] = END
+        return Choice(places, ways)
+
+    def answer(self, worlds: Worlds, rng: np.random.Generator) -> Array:
+        return Anything().answer(worlds, rng)
+
+
+def below(rng: np.random.Generator, count: int, *ends: int) -> list[Array]:
+    """For one or two numbers as many draws of each, from 0 up to below it; as even as 16 bits can be."""
+    raw = rng.bit_generator.random_raw((count + 1) // 2).view(np.uint32)[:count]
+    halves = (raw & 0xFFFF, raw >> 16)
+    return [((half * np.uint32(end)) >> 16).astype(np.intp) for half, end in zip(halves, ends, strict=False)]
+
+
+def shuffler(rng: np.random.Generator) -> Shuffle:
+    """Discards become a deck in random order."""
+
+    def shuffle(_worlds: Worlds, _rows: Array, cards: Array) -> Array:
+        return in_random_order(cards, rng)
+
+    return shuffle
+
+
+def in_random_order(cards: Array, rng: np.random.Generator) -> Array:
+    """The cards of each column shuffled: sorted by random bits that stand above the card's own."""
+    keys = rng.integers(0, 1 << 32, cards.T.shape, np.uint32) & ~np.uint32(127) | cards.T
+    keys.sort(axis=1)
+    return (keys & np.uint32(127)).T.astype(np.uint8)
+
+
+def _optional(worlds: Worlds, rng: np.random.Generator) -> tuple[Array, Array]:
+    """After the main action: any card of the hand is discarded or offered, or the turn ends, each as likely."""
+    (places,) = below(rng, worlds.rows, worlds.held)
+    ends = (places == worlds.held - 1) | (worlds.stage == DONE)
+    return places, np.where(ends, END, DRAW)
+
+
+def sampled(worlds: Worlds, rows: Array, kinds: int, rng: np.random.Generator) -> tuple[Array, Array]:
+    """For each of these games a place and one of the first so many ways, drawn anew until it is legal."""
+    hand, table, size = worlds.hands[worlds.turn], worlds.table, worlds.rows
+    places, ways = below(rng, rows.size, worlds.held, kinds)
+    is_legal = may_take(hand.take(places * size + rows), table.take(ways * size + rows))
+    left = np.flatnonzero(~is_legal)
+    while left.size:
+        tries = 1 if left.size > _FEW else _TRIES
+        those = rows[left]
+        place, way = below(rng, tries * left.size, worlds.held, kinds)
+        if tries > 1:
+            place, way = place.reshape(tries, -1), way.reshape(tries, -1)
+        is_legal = may_take(hand.take(place * size + those), table.take(way * size + those))
+        if tries > 1:
+            first = is_legal.argmax(axis=0) * left.size + np.arange(left.size)
+            place, way, is_legal = place.take(first), way.take(first), is_legal.take(first)
+        places[left], ways[left] = place, way
+        left = left[~is_legal]
+    return places, ways
