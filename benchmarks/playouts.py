@@ -75,7 +75,7 @@ def first_turn(player: Player, numbers: np.random.Generator) -> tuple[float, flo
         match = hats.match(3, seed=seed, first=0)
         view = match.view(0)
         start = perf_counter()
-        worlds, _ = after_each(view, hats.choices(view), draw(view, WORLDS, numbers))
+        worlds = after_each(view, hats.choices(view), draw(view, WORLDS, numbers))
         playout(worlds, [player] * 3, numbers)
         wins(worlds, points(worlds))
         spent.append((perf_counter() - start) * 1000)

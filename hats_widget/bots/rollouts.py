@@ -4,25 +4,81 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from hats_widget.core.rng import Rng
 from hats_widget.games import hats
-from hats_widget.games.hats.batch import DECLINE, DRAW, END, LAY, Array, Worlds, answer, picked, play
+from hats_widget.games.hats.batch import (
+    DECLINE,
+    DRAW,
+    END,
+    LAY,
+    Array,
+    Worlds,
+    answer,
+    picked,
+    play,
+    points,
+    wins,
+)
+from hats_widget.games.hats.hidden import draw
+from hats_widget.games.hats.leads import Tally, favourites
+from hats_widget.games.hats.playouts import Player, playout
+
+_SPARE = 4  # times as many worlds are drawn as are chosen in the light of play
 
 
-def after_each(view: hats.View, actions: Sequence[hats.Action], worlds: Worlds) -> tuple[Worlds, Array]:
-    """The worlds after each action, one action behind the other, and the number of the action in each column."""
+def generator(rng: Rng) -> np.random.Generator:
+    """NumPy's numbers from a place of ours: the same on every machine."""
+    return np.random.Generator(np.random.SFC64(rng.at("numpy").below(1 << 63)))
+
+
+def likely_worlds(view: hats.View, count: int, numbers: np.random.Generator, keen: float) -> Worlds:
+    """Worlds that fit the view, chosen in the light of play: who plays well has kept a good favourite.
+
+    A world is the more likely, the more the best favourite of each other hand would earn: by `keen` of itself a point.
+    """
+    if not keen:
+        return draw(view, count, numbers)
+    worlds = draw(view, _SPARE * count, numbers)
+    tally = Tally(worlds)
+    tally.catch_up(worlds)
+    weight = np.zeros(worlds.rows)
+    for seat, held in enumerate(view.hand_sizes):
+        if seat != view.seat:
+            weight += keen * favourites(worlds.hands[seat][:held], tally.sums[seat]).max(axis=0)
+    chance = np.exp(weight - weight.max())
+    steps = (np.arange(count) + numbers.random()) / count
+    chosen = np.searchsorted(np.cumsum(chance / chance.sum()), steps)
+    return picked(worlds, numbers.permutation(np.minimum(chosen, worlds.rows - 1)))
+
+
+def played_out(
+    view: hats.View,
+    actions: Sequence[hats.Action],
+    worlds: Worlds,
+    players: Sequence[Player],
+    numbers: np.random.Generator,
+) -> tuple[Array, Array]:
+    """Points and shares of the win after each action: by seat, by action, by world."""
+    each = after_each(view, actions, worlds)
+    playout(each, players, numbers)
+    scored = points(each)
+    shape = (len(players), len(actions), worlds.rows)
+    return scored.reshape(shape), wins(each, scored).reshape(shape)
+
+
+def after_each(view: hats.View, actions: Sequence[hats.Action], worlds: Worlds) -> Worlds:
+    """The worlds after each action, one action behind the other."""
     rows = worlds.rows
     each = picked(worlds, np.tile(np.arange(rows), len(actions)))
-    which = np.repeat(np.arange(len(actions)), rows)
-    chosen = np.array([_choice(view, action) for action in actions])
-    places, ways = chosen[which].T
+    places, ways = np.repeat(np.array([choice_of(view, action) for action in actions]), rows, axis=0).T
     if view.is_offered:
         answer(each, places)
     else:
         play(each, places, ways)
-    return each, which
+    return each
 
 
-def _choice(view: hats.View, action: hats.Action) -> tuple[int, int]:
+def choice_of(view: hats.View, action: hats.Action) -> tuple[int, int]:
     """The place in the hand and the way: see batch.play."""
     match action:
         case hats.Exchange(played, taken):

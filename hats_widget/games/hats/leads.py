@@ -7,7 +7,7 @@ from functools import reduce
 
 import numpy as np
 
-from hats_widget.games.hats.batch import BLACK, LAY, NOBODY, TYPE, Array, Worlds, at, put
+from hats_widget.games.hats.batch import BLACK, LAY, MAIN_DONE, NOBODY, TYPE, Array, Worlds, at, put
 from hats_widget.games.hats.cookie_lines import WORTH
 from hats_widget.games.hats.model import partner
 
@@ -16,6 +16,8 @@ _FROM_TOP = np.arange(6, 0, -1, dtype=np.int8)[:, None]  # the lower the space, 
 _SPACES = np.arange(6)[:, None]
 _WORTHS = np.array([0, 6, 5, 4, 3, 2, 1], np.int8)  # by the number of _FROM_TOP
 _NEVER = -100
+_BEST = 100
+OF_USE = 12  # a card of less use than this, doubled as below, is better discarded
 
 
 class Tally:
@@ -38,6 +40,30 @@ class Tally:
             self._seen[seat] = turns
 
 
+def usefulness(worlds: Worlds, tally: Tally, seat: int, held: int) -> Array:
+    """How much use each card of a hand is, doubled: what it can take, and half of what it would earn as the favourite.
+
+    The best favourite is of more use than all others.
+    """
+    tally.catch_up(worlds)
+    hand, sums = worlds.hands[seat][:held], tally.sums[seat]
+    if seat == worlds.turn:
+        laid = worlds.laid[seat][worlds.turns[seat]]
+        is_laid = (worlds.stage & MAIN_DONE != 0) & (laid < BLACK)
+        sums = sums + (laid >> 3 == _HATS) * ((laid & 7).view(np.int8) * is_laid)
+    values = favourites(hand, sums)
+    useful: Array = 2 * (hand & 7).view(np.int8) + np.maximum(values, 0)
+    useful[values == values.max(axis=0)] = _BEST
+    return useful
+
+
+def favourites(hand: Array, sums: Array) -> Array:
+    """What each card of a hand would earn as the favourite, given the sums of a collection's numbers by hat."""
+    hats = hand >> 3
+    same: Array = reduce(np.add, [(hats == hat) * sums[hat] for hat in range(7)])
+    return same - (hand & 7).view(np.int8)
+
+
 class Outlook:
     """A position looked at once, from which every action's lead is found."""
 
@@ -46,10 +72,8 @@ class Outlook:
         self.worlds, self.tally = worlds, tally
         self.hats = worlds.table[:6] >> 3
         hand = worlds.hands[worlds.turn][: worlds.held]
-        sums = tally.sums[worlds.turn]
         self.hand_hats = hand >> 3
-        same = reduce(np.add, [(self.hand_hats == hat) * sums[hat] for hat in range(7)])
-        self.favourites = same - (hand & 7).view(np.int8)
+        self.favourites = favourites(hand, tally.sums[worlds.turn])
         worths = reduce(np.maximum, [(self.hats[space] == _HATS) * np.int8(6 - space) for space in range(6)])
         worths = np.where(worths, np.int8(7) - worths, np.int8(0))
         worths[7] = 1
@@ -78,13 +102,14 @@ class Outlook:
         ]
         own = np.where(moves, after_gone, _WORTHS.take(there))
         points[me] += np.where(is_lay, np.int8(1), own)
-        points[me] += self._favourite(places, taken, is_lay)
+        points[me] += self.favourite(places, ways)
         self._cookie(points, laid)
         return _ahead(points, me)
 
-    def _favourite(self, places: Array, taken: Array, is_lay: Array) -> Array:
-        """What the best favourite would earn, the played card no longer in the hand."""
-        more = (self.hand_hats == taken >> 3) * ((taken & 7).view(np.int8) * ~is_lay)
+    def favourite(self, places: Array, ways: Array) -> Array:
+        """What the best favourite would earn after the main action, the played card no longer in the hand."""
+        taken = at(self.worlds.table, ways, self.worlds.columns)
+        more = (self.hand_hats == taken >> 3) * ((taken & 7).view(np.int8) * (ways != LAY))
         value = self.favourites + more
         put(value, places, self.worlds.columns, _NEVER)
         found: Array = value.max(axis=0)

@@ -22,7 +22,7 @@ from hats_widget.games.hats.batch import (
     pass_on,
     play,
 )
-from hats_widget.games.hats.leads import Outlook, Tally
+from hats_widget.games.hats.leads import OF_USE, Outlook, Tally, usefulness
 from hats_widget.games.hats.model import HAND, partner
 
 _FEW = 700  # games for which several tries at once are faster than one after the other
@@ -79,25 +79,44 @@ class Anything:
 
 
 class BestOf(NamedTuple):
-    """Of so many main actions, each as likely as the next, the one that gives the largest lead at once."""
+    """Of so many main actions, each as likely as the next, the one that gives the largest lead at once.
+
+    With `draws` the least useful card is discarded after it, if it is of little use. Never a card for the partner; but
+    a partner who laid one aside gets the least useful one.
+    """
 
     tries: int
+    draws: bool = False
 
     def choose(self, worlds: Worlds, tally: Tally, rng: np.random.Generator) -> Choice:
         is_done = worlds.stage & MAIN_DONE != 0
         if is_done.all():
-            return Choice(worlds.columns, np.full(worlds.rows, END))
+            return self._discard(worlds, tally)
         outlook = Outlook(worlds, tally)
         tries = sampled(worlds, np.tile(worlds.columns, self.tries), LAY + 1, rng)
         some_places, some_ways = (drawn.reshape(self.tries, -1) for drawn in tries)
         leads = np.array([outlook.lead(places, ways) for places, ways in zip(some_places, some_ways, strict=True)])
         best = leads.argmax(axis=0)
         places, ways = at(some_places, best, worlds.columns), at(some_ways, best, worlds.columns)
-        ways[is_done] = END
+        if is_done.any():
+            others = self._discard(worlds, tally)
+            places, ways = np.where(is_done, others.places, places), np.where(is_done, others.ways, ways)
         return Choice(places, ways)
 
-    def answer(self, worlds: Worlds, rng: np.random.Generator) -> Array:
-        return Anything().answer(worlds, rng)
+    def answer(self, worlds: Worlds, _rng: np.random.Generator) -> Array:
+        other = partner(worlds.turn)
+        worst: Array = usefulness(worlds, Tally(worlds), other, HAND - worlds.turns[other]).argmin(axis=0)
+        return worst
+
+    def _discard(self, worlds: Worlds, tally: Tally) -> Choice:
+        """After the main action; also for games whose turn is done, in which nothing happens."""
+        ends = np.full(worlds.rows, END)
+        if not self.draws or worlds.players == 4:
+            return Choice(worlds.columns, ends)
+        useful = usefulness(worlds, tally, worlds.turn, worlds.held - 1)
+        worst = useful.argmin(axis=0)
+        is_bad = (useful.min(axis=0) < OF_USE) & (worlds.stage == MAIN_DONE)
+        return Choice(worst, np.where(is_bad, DRAW, ends))
 
 
 def below(rng: np.random.Generator, count: int, *ends: int) -> list[Array]:
