@@ -51,7 +51,8 @@ def _opening() -> list[hats.Action]:
 def test_playing_out_gives_points_and_wins_by_seat_action_and_world(players: int) -> None:
     view = hats.match(players, seed=1, first=0).view(0)
     legal, numbers = hats.choices(view), generator(hats.Rng("x"))
-    who: list[Player] = [Anything(), BestOf(2), Anything(), BestOf(2)][:players]
+    some: list[Player] = [Anything(), BestOf(2)]
+    who = (some * 2)[:players]
     points, wins = played_out(view, legal, draw(view, 7, numbers), who, numbers)
     assert points.shape == wins.shape == (players, len(legal), 7)
     assert wins.sum(axis=0) == pytest.approx(2 if players == 4 else 1)
