@@ -39,8 +39,6 @@ _BY_SEAT: Final = ("hands", "laid", "types", "standings")
 TYPE: Final = 1 << 28  # in a standing: see cookie.py
 _STAGES: Final = {Stage.BOTH: 0, Stage.OPTIONAL: MAIN_DONE, Stage.MAIN: OPTIONAL_DONE, Stage.OVER: 0}
 _PLAYED: Final = np.array([MAIN_DONE] * DRAW + [OPTIONAL_DONE] * 2, np.uint8)  # by way
-_CARDS: Final = np.arange(2 * BLACK, dtype=np.uint8)
-_HATS: Final = np.where(_CARDS < BLACK, _CARDS >> 3, 7).astype(np.intp)  # 7: every black hat
 
 
 @dataclass(slots=True)
@@ -129,7 +127,8 @@ def picked(worlds: Worlds, columns: Array) -> Worlds:
     """The games of these columns, each as often as it is told."""
 
     def of(array: Array) -> Array:
-        return np.ascontiguousarray(array[..., columns])
+        found: Array = array.take(columns, axis=-1)
+        return found
 
     found: dict[str, Any] = {name: of(getattr(worlds, name)) for name in _SINGLE}
     found |= {name: [of(array) for array in getattr(worlds, name)] for name in _BY_SEAT}
@@ -211,7 +210,7 @@ def _play_main(worlds: Worlds, rows: Array, places: Array, ways: Array) -> None:
     hand.reshape(-1)[place] = hand[worlds.held - 1].take(rows)
     table.reshape(-1)[spot] = cards
     table[LAY] = FREE
-    laid = np.where(ways == LAY, cards | BLACK, taken)
+    laid = taken | (cards | BLACK) * (ways == LAY)  # FREE has no bits
     worlds.laid[turn][worlds.turns[turn]][rows] = laid
     before = types.take(rows)
     after = before | worlds.bits.take(laid)
@@ -223,9 +222,9 @@ def _play_main(worlds: Worlds, rows: Array, places: Array, ways: Array) -> None:
     leads = now > best
     if worlds.options.edition == "german":
         leads &= now >= TYPE
-    worlds.holder[rows[leads]] = turn
+    worlds.holder[rows.compress(leads)] = turn
     if worlds.options.cookie_full_tie == "nobody":
-        worlds.holder[rows[now == best]] = NOBODY
+        worlds.holder[rows.compress(now == best)] = NOBODY
 
 
 def _discard(worlds: Worlds, rows: Array, places: Array) -> None:
@@ -268,26 +267,19 @@ def pass_on(worlds: Worlds) -> None:
     worlds.stage[:] = 0
 
 
-def worth(table: Array) -> Array:
-    """What a card of each hat earns, a row for each; the last one is that of the black hats."""
-    found = np.zeros((8, table.shape[1]), np.int8)
-    columns = np.arange(table.shape[1])
-    for space in range(5, -1, -1):
-        put(found, (table[space] >> 3).astype(np.intp), columns, space + 1)
-    found[7] = 1
-    return found
-
-
 def points(worlds: Worlds) -> Array:
     """Everybody's points at the end, a row for each seat."""
-    worths, columns = worth(worlds.table), worlds.columns
+    spaces = worlds.table[:6] >> 3
+    worths = [
+        (space + 1) * ~reduce(np.logical_or, [spaces[lower] == hat for lower in range(space)], np.False_)
+        for space, hat in enumerate(spaces)
+    ]
     found = np.empty((worlds.players, worlds.rows), np.int16)
     for seat, laid in enumerate(worlds.laid):
-        favourite = worlds.hands[seat][0]
-        hats = _HATS.take(laid)
-        same = (laid >> 3) == (favourite >> 3)
-        found[seat] = worths.take(hats * worlds.rows + columns).sum(axis=0, dtype=np.int16)
-        found[seat] += (same * (laid & 7)).sum(axis=0, dtype=np.int16) - (favourite & 7)
+        favourite, hats = worlds.hands[seat][0], laid >> 3
+        earned = [(hats == hat).sum(axis=0, dtype=np.int16) * worth for hat, worth in zip(spaces, worths, strict=True)]
+        found[seat] = sum(earned) + (laid >= BLACK).sum(axis=0, dtype=np.int16)
+        found[seat] += ((hats == favourite >> 3) * (laid & 7)).sum(axis=0, dtype=np.int16) - (favourite & 7)
         found[seat] += WORTH * (worlds.holder == seat)
     return found
 

@@ -25,8 +25,8 @@ from hats_widget.games.hats.batch import (
 from hats_widget.games.hats.leads import OF_USE, Outlook, Tally, usefulness
 from hats_widget.games.hats.model import HAND, partner
 
-_FEW = 700  # games for which several tries at once are faster than one after the other
-_TRIES = 8
+_FEW = 5000  # tries at once take hardly longer than one
+_MOST = 24
 
 
 class Choice(NamedTuple):
@@ -137,7 +137,8 @@ def shuffler(rng: np.random.Generator) -> Shuffle:
 
 def in_random_order(cards: Array, rng: np.random.Generator) -> Array:
     """The cards of each column shuffled: sorted by random bits that stand above the card's own."""
-    keys = rng.integers(0, 1 << 32, cards.T.shape, np.uint32) & ~np.uint32(127) | cards.T
+    raw = rng.bit_generator.random_raw((cards.size + 1) // 2).view(np.uint32)[: cards.size]
+    keys = raw.reshape(cards.T.shape) & ~np.uint32(127) | cards.T
     keys.sort(axis=1)
     return (keys & np.uint32(127)).T.astype(np.uint8)
 
@@ -156,7 +157,7 @@ def sampled(worlds: Worlds, rows: Array, kinds: int, rng: np.random.Generator) -
     is_legal = may_take(hand.take(places * size + rows), table.take(ways * size + rows))
     left = np.flatnonzero(~is_legal)
     while left.size:
-        tries = 1 if left.size > _FEW else _TRIES
+        tries = min(1 + _FEW // left.size, _MOST)
         those = rows[left]
         place, way = below(rng, tries * left.size, worlds.held, kinds)
         if tries > 1:
@@ -166,5 +167,5 @@ def sampled(worlds: Worlds, rows: Array, kinds: int, rng: np.random.Generator) -
             first = is_legal.argmax(axis=0) * left.size + np.arange(left.size)
             place, way, is_legal = place.take(first), way.take(first), is_legal.take(first)
         places[left], ways[left] = place, way
-        left = left[~is_legal]
+        left = left.compress(~is_legal)
     return places, ways
