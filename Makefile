@@ -12,7 +12,7 @@ $(STAMP): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=...")'
 	@$(BIN)/python -c 'import pip, sys; sys.exit(sys.version_info < (3, 11))' 2>&- || $(PYTHON) -m venv --clear .venv
 	$(PIP) hatchling editables
-	$(PIP) --no-build-isolation --editable ".[app,test]"
+	$(PIP) --no-build-isolation --editable ".[app,arena,cluster,rl,test]"
 	@$(BIN)/python -m compileall -q hats_widget
 	@touch $@
 

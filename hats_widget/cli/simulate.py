@@ -53,10 +53,10 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
 
 
 def run(args: argparse.Namespace) -> None:
-    players = _number("--players", args.players, hats.PLAYERS[0], hats.PLAYERS[-1])
-    games = _number("--games", args.games, 1, MOST_GAMES)
-    seed = _number("--seed", args.seed, 0, MOST_SEED)
-    options = reader.within("--option", lambda v: hats.read_options(v, players), _options(args.option))
+    players = number("--players", args.players, hats.PLAYERS[0], hats.PLAYERS[-1])
+    games = number("--games", args.games, 1, MOST_GAMES)
+    seed = number("--seed", args.seed, 0, MOST_SEED)
+    options = reader.within("--option", lambda v: hats.read_options(v, players), options_of(args.option))
     folder = _new_folder(args.save) if args.save is not None else None
     results = []
     try:
@@ -120,12 +120,12 @@ def table(results: Sequence[Result]) -> Grid:
     return Grid(title, ("", *map(Seat, range(len(results[0].points)))), tuple(rows))
 
 
-def _number(where: str, text: str, low: int, high: int) -> int:
+def number(where: str, text: str, low: int, high: int) -> int:
     value = int(text) if text.isascii() and text.isdigit() and len(text) <= 20 else text
     return reader.within(where, lambda v: reader.whole_number(v, low, high), value)
 
 
-def _options(pairs: Sequence[str]) -> dict[str, object]:
+def options_of(pairs: Sequence[str]) -> dict[str, object]:
     found: dict[str, object] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
@@ -147,7 +147,7 @@ def _new_folder(name: str) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
         is_empty = not any(folder.iterdir())
     except (OSError, ValueError) as error:
-        raise _unwritable(name, error) from None
+        raise unwritable(name, error) from None
     if not is_empty:
         raise BadInput(Msg("this folder is not empty; name a new one, so that nothing is overwritten")).at(
             reader.shown_path(name)
@@ -159,10 +159,10 @@ def _write(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise _unwritable(str(path), error) from None
+        raise unwritable(str(path), error) from None
 
 
-def _unwritable(name: str, error: Exception) -> Refusal:
+def unwritable(name: str, error: Exception) -> Refusal:
     problem = getattr(error, "strerror", None) or str(error)
     return BadInput(Msg("this cannot be written: {problem}", {"problem": problem})).at(reader.shown_path(name))
 
