@@ -165,8 +165,8 @@ def _handed_out(
             while left and len(waiting) < at_once:
                 waiting[pool.submit(play_chunk, tournament, left[-1])] = left[-1]
                 left.pop()
-        except (RuntimeError, OSError):  # a broken pool takes nothing more
-            return
+        except (RuntimeError, OSError):  # a broken pool takes nothing more; some of what it has may still come
+            left.clear()
         done, _ = wait(waiting, return_when=FIRST_COMPLETED)
         for future in done:
             number = waiting.pop(future)

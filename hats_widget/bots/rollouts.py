@@ -31,12 +31,13 @@ def generator(rng: Rng) -> np.random.Generator:
     return np.random.Generator(np.random.SFC64(rng.at("numpy").below(1 << 63)))
 
 
-def likely_worlds(view: hats.View, count: int, numbers: np.random.Generator, keen: float) -> Worlds:
+def likely_worlds(view: hats.View, count: int, numbers: np.random.Generator, keen: Sequence[float]) -> Worlds:
     """Worlds that fit the view, chosen in the light of play: who plays well has kept a good favourite.
 
-    A world is the more likely, the more the best favourite of each other hand would earn: by `keen` of itself a point.
+    A world is the more likely, the more the best favourite of each other hand would earn: by so much of itself a point
+    as `keen` says for the seat. 0: the seat plays anything.
     """
-    if not keen:
+    if not any(keen):
         return draw(view, count, numbers)
     worlds = draw(view, _SPARE * count, numbers)
     tally = Tally(worlds)
@@ -44,7 +45,7 @@ def likely_worlds(view: hats.View, count: int, numbers: np.random.Generator, kee
     weight = np.zeros(worlds.rows)
     for seat, held in enumerate(view.hand_sizes):
         if seat != view.seat:
-            weight += keen * favourites(worlds.hands[seat][:held], tally.sums[seat]).max(axis=0)
+            weight += keen[seat] * favourites(worlds.hands[seat][:held], tally.sums[seat]).max(axis=0)
     chance = np.exp(weight - weight.max())
     steps = (np.arange(count) + numbers.random()) / count
     chosen = np.searchsorted(np.cumsum(chance / chance.sum()), steps)

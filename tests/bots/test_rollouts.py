@@ -30,7 +30,7 @@ def test_a_keen_eye_sees_better_favourites_in_other_hands() -> None:
     view = hats.match(3, seed=4, first=0).play(*_opening()).view(0)
     means = []
     for keen in (0.0, 0.3):
-        worlds = likely_worlds(view, 2000, generator(hats.Rng("x")), keen)
+        worlds = likely_worlds(view, 2000, generator(hats.Rng("x")), [keen] * 3)
         tally = Tally(worlds)
         tally.catch_up(worlds)
         hands = [worlds.hands[seat][: view.hand_sizes[seat]] for seat in range(3)]

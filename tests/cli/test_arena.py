@@ -16,7 +16,7 @@ from hats_widget.bots.records import header, read_records
 
 ARENA = [sys.executable, "-m", "hats_widget", "arena"]
 GREEDY = ["--bots", "greedy,random,random", "--games", "60", "--seed", "3"]
-LONG = ["--bots", "greedy,greedy,greedy", "--games", "900", "--seed", "3"]
+LONG = ["--bots", "greedy,greedy,greedy", "--games", "240", "--seed", "3"]
 PATIENCE = 120
 
 
@@ -70,8 +70,8 @@ def test_an_interrupted_run_tells_what_it_has_and_goes_on_from_there(tmp_path: P
     run.send_signal(signal.SIGINT)
     out, problem = run.communicate(timeout=PATIENCE)
     assert run.returncode == 130
-    assert "games of 900 were played" in problem
-    assert 0 < json.loads(out)["games"] < 900
+    assert "games of 240 were played" in problem
+    assert 0 < json.loads(out)["games"] < 240
     before = kept.read_text(encoding="utf-8")
     kept.write_text(before + '{"chunk": 3, "ga', encoding="utf-8")  # as if it had been cut off in the writing
     whole = result(*LONG, "--processes", "2", "--keep", str(kept))
@@ -155,7 +155,7 @@ def test_on_a_cluster_a_worker_that_is_killed_costs_nothing(
     first.kill()
     out, problem = run.communicate(timeout=PATIENCE)
     assert run.returncode == 0, problem
-    tournament = read_tournament(["greedy"] * 3, 900, 3, {})
+    tournament = read_tournament(["greedy"] * 3, 240, 3, {})
     lines = kept.read_text(encoding="utf-8").splitlines()
     assert len(lines) == 1 + tournament.chunks
     assert len(read_records("\n".join(lines) + "\n", tournament)) == tournament.chunks
