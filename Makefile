@@ -39,9 +39,12 @@ check: env
 	$(BIN)/lint-imports
 
 bench: env browser
-	$(PIP) open_spiel
+	$(PIP) open_spiel shimmy
 	$(BIN)/python -m benchmarks.engine
 	$(BIN)/python -m benchmarks.playouts
+	$(BIN)/python -m benchmarks.env
+	$(BIN)/python -m benchmarks.ladder
+	$(BIN)/python -m benchmarks.calibration
 	$(BIN)/python -m benchmarks.page
 
 pictures: env browser

@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import socket
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -28,7 +29,7 @@ from hats_widget.core.refusal import BadInput, Refusal
 MOST_BYTES = 1_000_000_000
 MOST_PROCESSES = 256
 MOST_GAMES = 1_000_000
-PATIENCE = "10s"  # for a scheduler to answer
+PATIENCE = 10.0  # seconds for a scheduler to answer
 EXAMPLE = """\
 hats-widget arena --bots greedy,random,random --games 300 --seed 3
 hats-widget arena --bots searcher,strategist,strategist --games 90 --keep run.jsonl --csv run.csv
@@ -201,15 +202,30 @@ def _cluster(address: str, stack: ExitStack) -> tuple[Callable[[], Executor], in
     """What makes executors on a Dask cluster, and how many threads it has."""
     if find_spec("distributed") is None:
         raise BadInput(Msg('Dask is not installed; pip install "hats-widget[cluster]" brings it')).at("--dask")
+    _check_answers(address)
     from distributed import Client
 
     try:
-        client: Any = stack.enter_context(Client(address, timeout=PATIENCE, set_as_default=False))  # type: ignore[no-untyped-call]
-    except (OSError, ValueError, TypeError) as error:
-        told: dict[str, Arg] = {"address": reader.shown(address), "problem": reader.shown(str(error))}
-        problem = Msg("no scheduler answers at {address}; start one with “dask scheduler”, or check the address", told)
-        raise BadInput(problem).at("--dask") from None
+        made: Any = Client(address, timeout=PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
+        client = stack.enter_context(made)
+    except (OSError, ValueError, TypeError):
+        raise _unreachable(address) from None
     return partial(client.get_executor, pure=False), max(1, sum(client.nthreads().values()))
+
+
+def _check_answers(address: str) -> None:
+    """Whether anybody listens there: Dask itself would go on trying long after it was told to end."""
+    host, _, port = address.rpartition("://")[2].rpartition(":")
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
+    except (OSError, ValueError, OverflowError):
+        raise _unreachable(address) from None
+
+
+def _unreachable(address: str) -> Refusal:
+    told: dict[str, Arg] = {"address": reader.shown(address)}
+    problem = Msg("no scheduler answers at “{address}”; “dask scheduler” starts one and tells its address", told)
+    return BadInput(problem).at("--dask")
 
 
 def _progress(done: int, of: int, seconds: float) -> None:
