@@ -48,8 +48,7 @@ def game(kind: str, seed: int) -> list[Shown]:
             *_, (found,) = odds(view, rng.at("odds"), [kind] * 3, [action], worlds=WORLDS, slices=1)
             asked.append((seat, found.wins[seat].mean, hats.apply(match.state, action)))
         match = match.play(action)
-    winners = match.score().winners
-    share = {seat: (seat in winners) / len(winners) for seat in range(3)}
+    share = match.score().shares
     if kind == "random":
         return [Shown(chance, continued(state, seat, seed)) for seat, chance, state in asked]
     return [Shown(chance, share[seat]) for seat, chance, _ in asked]

@@ -13,7 +13,6 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from hats_widget.bots.arena import shares
 from hats_widget.core import reader
 from hats_widget.core.game import MOST_SEED
 from hats_widget.games import hats
@@ -90,7 +89,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - untyped, and Pettin
         self.state_now = hats.apply(self.state_now, ACTIONS[action])
         self._clear_rewards()
         if hats.to_move(self.state_now) is None:
-            for seat, share in enumerate(shares(hats.score(self.state_now))):
+            for seat, share in enumerate(hats.score(self.state_now).shares):
                 self.rewards[self.possible_agents[seat]] = share
             self.terminations = dict.fromkeys(self.agents, True)
         else:

@@ -17,7 +17,6 @@ from hats_widget.core.game import MOST_SEED, Setup
 from hats_widget.core.message import Arg, Msg
 from hats_widget.core.refusal import BadInput, Refusal
 from hats_widget.core.rng import from_seed
-from hats_widget.core.score import ScoreSheet
 from hats_widget.games import hats
 
 MOST_GAMES: Final = 1_000_000
@@ -103,21 +102,14 @@ def _play(tournament: Tournament, deal: int, turn: int) -> Game:
         ply += 1
     sheet = hats.score(state)
     seats = [(entry + turn) % players for entry in range(players)]
-    won = shares(sheet)
     return Game(
         deal,
         turn,
         tuple((seat - first) % players for seat in seats),
         tuple(sheet.totals[seat] for seat in seats),
-        tuple(won[seat] for seat in seats),
+        tuple(sheet.shares[seat] for seat in seats),
         None if sheet.cookie is None else seats.index(sheet.cookie),
     )
-
-
-def shares(sheet: ScoreSheet) -> tuple[float, ...]:
-    """A win shared by two counts half for each; partners win together, and it counts whole for both."""
-    share = (2 if sheet.teams else 1) / len(sheet.winners)
-    return tuple(share if seat in sheet.winners else 0.0 for seat in range(sheet.players))
 
 
 class Broken(Refusal):

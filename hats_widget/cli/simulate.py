@@ -92,10 +92,7 @@ class Result(NamedTuple):
 
 
 def result(sheet: ScoreSheet) -> Result:
-    """A win shared by two counts half for each; partners win together, and it counts whole for both."""
-    share = (2 if sheet.teams else 1) / len(sheet.winners)
-    wins = tuple(share if seat in sheet.winners else 0.0 for seat in range(sheet.players))
-    return Result(sheet.totals, wins, sheet.decided_by)
+    return Result(sheet.totals, sheet.shares, sheet.decided_by)
 
 
 def summary(results: Sequence[Result]) -> dict[str, object]:
