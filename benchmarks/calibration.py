@@ -23,7 +23,7 @@ from hats_widget.ui.svg import svg_document
 
 POSITIONS = 2000
 TURNS = 24  # positions of a game of three: the beginning of every turn
-WORLDS = 300
+WORLDS = 150
 CONTINUED = 200  # random games from each true position
 SEED = 11
 BINS = 10

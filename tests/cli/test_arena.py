@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import psutil
@@ -16,7 +17,7 @@ from hats_widget.bots.records import header, read_records
 
 ARENA = [sys.executable, "-m", "hats_widget", "arena"]
 GREEDY = ["--bots", "greedy,random,random", "--games", "60", "--seed", "3"]
-LONG = ["--bots", "greedy,greedy,greedy", "--games", "240", "--seed", "3"]
+LONG = ["--bots", "greedy,greedy,greedy", "--games", "150", "--seed", "3"]
 PATIENCE = 120
 
 
@@ -29,6 +30,12 @@ def result(*arguments: str) -> dict[str, object]:
     assert done.returncode == 0, done.stderr
     found: dict[str, object] = json.loads(done.stdout)
     return found
+
+
+@cache
+def whole() -> dict[str, object]:
+    """The long tournament, played without a break."""
+    return result(*LONG, "--processes", "2")
 
 
 def wait_for(path: Path, lines: int) -> None:
@@ -70,12 +77,11 @@ def test_an_interrupted_run_tells_what_it_has_and_goes_on_from_there(tmp_path: P
     run.send_signal(signal.SIGINT)
     out, problem = run.communicate(timeout=PATIENCE)
     assert run.returncode == 130
-    assert "games of 240 were played" in problem
-    assert 0 < json.loads(out)["games"] < 240
+    assert "games of 150 were played" in problem
+    assert 0 < json.loads(out)["games"] < 150
     before = kept.read_text(encoding="utf-8")
     kept.write_text(before + '{"chunk": 3, "ga', encoding="utf-8")  # as if it had been cut off in the writing
-    whole = result(*LONG, "--processes", "2", "--keep", str(kept))
-    assert whole == result(*LONG, "--processes", "2")
+    assert result(*LONG, "--processes", "2", "--keep", str(kept)) == whole()
     assert kept.read_text(encoding="utf-8").startswith(before)
 
 
@@ -120,10 +126,18 @@ def test_a_file_that_keeps_another_tournament_is_left_as_it_is(tmp_path: Path) -
 @pytest.fixture
 def cluster(tmp_path: Path) -> Iterator[tuple[str, list["subprocess.Popen[bytes]"]]]:
     """A Dask scheduler with two worker processes on this machine."""
-    dask = [sys.executable, "-m", "distributed.cli"]
     told = tmp_path / "scheduler.json"
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": tmp_path}
-    command = [*dask[:2], "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard"]
+    command = [
+        sys.executable,
+        "-m",
+        "distributed.cli.dask_scheduler",
+        "--host",
+        "127.0.0.1",
+        "--port",
+        "0",
+        "--no-dashboard",
+    ]
     started = [subprocess.Popen([*command, "--scheduler-file", str(told)], **quiet)]  # type: ignore[call-overload]
     worker = [sys.executable, "-m", "distributed.cli.dask_worker", "--scheduler-file", str(told), "--nthreads", "1"]
     worker += ["--no-nanny", "--no-dashboard", "--host", "127.0.0.1"]
@@ -155,8 +169,8 @@ def test_on_a_cluster_a_worker_that_is_killed_costs_nothing(
     first.kill()
     out, problem = run.communicate(timeout=PATIENCE)
     assert run.returncode == 0, problem
-    tournament = read_tournament(["greedy"] * 3, 240, 3, {})
+    tournament = read_tournament(["greedy"] * 3, 150, 3, {})
     lines = kept.read_text(encoding="utf-8").splitlines()
     assert len(lines) == 1 + tournament.chunks
     assert len(read_records("\n".join(lines) + "\n", tournament)) == tournament.chunks
-    assert json.loads(out) == result(*LONG, "--processes", "2")
+    assert json.loads(out) == whole()
