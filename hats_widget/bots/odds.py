@@ -27,7 +27,11 @@ SURE: Final = 1.96
 
 
 class Manner(NamedTuple):
-    """How somebody at the table plays in the playouts, and how much better a favourite they are thought to keep."""
+    """How somebody at the table plays in the playouts, and how much better a favourite they are thought to keep.
+
+    In games of greedy and of strategists the hands truly held are likeliest at about .5, but at .3 the chances shown
+    are nearer to what happens.
+    """
 
     player: Player
     keen: float

@@ -23,7 +23,7 @@ from hats_widget.games.hats.hidden import draw
 from hats_widget.games.hats.leads import Tally, favourites
 from hats_widget.games.hats.playouts import Player, playout
 
-_SPARE = 4  # times as many worlds are drawn as are chosen in the light of play
+_SPARE = 8  # times as many worlds are drawn as are chosen in the light of play
 
 
 def generator(rng: Rng) -> np.random.Generator:

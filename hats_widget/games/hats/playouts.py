@@ -25,8 +25,8 @@ from hats_widget.games.hats.batch import (
 from hats_widget.games.hats.leads import OF_USE, Outlook, Tally, usefulness
 from hats_widget.games.hats.model import HAND, partner
 
-_FEW = 5000  # tries at once take hardly longer than one
-_MOST = 24
+_FEW = 3000  # tries at once take hardly longer than one
+_MOST = 16
 
 
 class Choice(NamedTuple):
@@ -158,13 +158,11 @@ def sampled(worlds: Worlds, rows: Array, kinds: int, rng: np.random.Generator) -
     left = np.flatnonzero(~is_legal)
     while left.size:
         tries = min(1 + _FEW // left.size, _MOST)
-        those = rows[left]
-        place, way = below(rng, tries * left.size, worlds.held, kinds)
-        if tries > 1:
-            place, way = place.reshape(tries, -1), way.reshape(tries, -1)
+        those = rows[left] if tries == 1 else rows[left].repeat(tries)
+        place, way = below(rng, those.size, worlds.held, kinds)
         is_legal = may_take(hand.take(place * size + those), table.take(way * size + those))
         if tries > 1:
-            first = is_legal.argmax(axis=0) * left.size + np.arange(left.size)
+            first = is_legal.reshape(-1, tries).argmax(axis=1) + np.arange(0, those.size, tries)
             place, way, is_legal = place.take(first), way.take(first), is_legal.take(first)
         places[left], ways[left] = place, way
         left = left.compress(~is_legal)
