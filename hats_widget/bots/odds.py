@@ -29,8 +29,8 @@ SURE: Final = 1.96
 class Manner(NamedTuple):
     """How somebody at the table plays in the playouts, and how much better a favourite they are thought to keep.
 
-    In games of greedy and of strategists the hands truly held are likeliest at about .5, but at .3 the chances shown
-    are nearer to what happens.
+    The figures were chosen so that the chances shown come near to what happens in games among each kind; those of a
+    person are a guess from these.
     """
 
     player: Player
@@ -38,11 +38,11 @@ class Manner(NamedTuple):
 
 
 MANNERS: Final[dict[str, Manner]] = {
-    PERSON: Manner(BestOf(8, draws=True), 0.2),
+    PERSON: Manner(BestOf(8, draws=True), 0.4),
     "random": Manner(Anything(), 0.0),
     "greedy": Manner(BestOf(24), 0.3),
-    "strategist": Manner(BestOf(24, draws=True), 0.3),
-    "searcher": Manner(BestOf(24, draws=True), 0.3),
+    "strategist": Manner(BestOf(24, draws=True), 0.6),
+    "searcher": Manner(BestOf(24, draws=True), 0.6),
 }
 
 
