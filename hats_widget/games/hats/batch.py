@@ -190,12 +190,12 @@ def play(worlds: Worlds, places: Array, ways: Array) -> None:
     mains, draws = np.flatnonzero(ways < DRAW), np.flatnonzero(ways == DRAW)
     worlds.stage |= _PLAYED.take(ways)
     if mains.size:
-        _play_main(worlds, mains, places[mains], ways[mains])
+        _play_main(worlds, mains, places.take(mains), ways.take(mains))
     if worlds.players == 4:
         worlds.offered[draws] = places[draws]
         worlds.stage[draws] &= ~np.uint8(OPTIONAL_DONE)
     elif draws.size:
-        _discard(worlds, draws, places[draws])
+        _discard(worlds, draws, places.take(draws))
 
 
 def _play_main(worlds: Worlds, rows: Array, places: Array, ways: Array) -> None:

@@ -158,7 +158,7 @@ def sampled(worlds: Worlds, rows: Array, kinds: int, rng: np.random.Generator) -
     left = np.flatnonzero(~is_legal)
     while left.size:
         tries = min(1 + _FEW // left.size, _MOST)
-        those = rows[left] if tries == 1 else rows[left].repeat(tries)
+        those = rows.take(left if tries == 1 else left.repeat(tries))
         place, way = below(rng, those.size, worlds.held, kinds)
         is_legal = may_take(hand.take(place * size + those), table.take(way * size + those))
         if tries > 1:
