@@ -4,7 +4,7 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: env browser play lab test test-page check bench pictures golden clean
+.PHONY: env browser play lab test check bench pictures golden clean
 
 env: $(STAMP)
 
@@ -26,11 +26,8 @@ play: env
 lab: env
 	$(BIN)/jupyter lab
 
-test: env
-	$(BIN)/python -m pytest --ignore tests/browser
-
-test-page: env browser
-	$(BIN)/python -m pytest tests/browser
+test: env browser
+	$(BIN)/python -m pytest
 
 check: env
 	$(BIN)/ruff check .
@@ -45,6 +42,7 @@ bench: env browser
 	$(BIN)/python -m benchmarks.env
 	$(BIN)/python -m benchmarks.ladder
 	$(BIN)/python -m benchmarks.calibration
+	$(BIN)/python -m benchmarks.school
 	$(BIN)/python -m benchmarks.page
 
 pictures: env browser

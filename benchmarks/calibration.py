@@ -19,7 +19,7 @@ from hats_widget.games.hats.batch import from_states, points, wins
 from hats_widget.games.hats.playouts import Anything, playout, shuffler
 from hats_widget.ui import theme
 from hats_widget.ui.scene import Box, Layer, Op, Rect, Scene, Shape, Text
-from hats_widget.ui.svg import svg_document
+from hats_widget.ui.svg import svg
 
 POSITIONS = 2000
 TURNS = 24  # positions of a game of three: the beginning of every turn
@@ -109,7 +109,7 @@ def main() -> None:
         print(table(kind, results[kind]), flush=True)
         for chance, happened, count in bins(results[kind]):
             print(f"      shown {chance:.2f}   happened {happened:.2f}   {count:>5} positions")
-    PICTURE.write_text(svg_document(picture(results), "Chance shown against what happened"), encoding="utf-8")
+    PICTURE.write_text(svg(picture(results), "Chance shown against what happened") + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -5,11 +5,8 @@
 
 import asyncio
 import json
-import os
 import shutil
 import socket
-import subprocess
-import sys
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -24,6 +21,7 @@ from playwright.async_api import async_playwright
 from playwright.sync_api import Browser, Page, Playwright, ViewportSize, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
+from hats_widget.cli.serve import start
 from hats_widget.games import hats
 from hats_widget.ui import kept, paths
 from hats_widget.ui.scene import Box, Scene
@@ -31,7 +29,6 @@ from hats_widget.ui.update import Ui, begin, is_bots_turn
 from hats_widget.ui.view import view
 
 ROOT = Path(__file__).parents[1]
-SHARE = ROOT / "hats_widget" / "share"
 NOTEBOOK = ROOT / "notebooks" / "hats.ipynb"
 LOADS = 15  # the same page beside itself still differs by a tenth with 20
 CLICKS = 50
@@ -139,24 +136,18 @@ def free_port() -> int:
 def serving(notebook: Path, pool: int = 0) -> Iterator[Server]:
     """Voilà with the project's settings and template, and as many kernels in advance as `pool` says."""
     port = free_port()
-    command = [
-        *(sys.executable, "-m", "voila", str(notebook), "--no-browser", "--template=hats"),
-        *(f"--Voila.config_file_paths={SHARE}", "--Voila.ip=127.0.0.1", f"--Voila.port={port}"),
-        *(f"--VoilaConfiguration.preheat_kernel={pool > 0}", f"--VoilaConfiguration.default_pool_size={pool}"),
-        "--Voila.log_level=CRITICAL",
-    ]
-    env = os.environ | {"JUPYTER_PATH": str(SHARE / "jupyter")}
-    server = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    process = psutil.Process(server.pid)
-    try:
-        until_quiet(process, port)
-        yield Server(f"http://127.0.0.1:{port}/", process)
-    finally:
-        family = process.children(recursive=True)
-        server.terminate()
-        server.wait(60)
-        for kernel in psutil.wait_procs(family, timeout=10)[1]:
-            kernel.kill()
+    with TemporaryDirectory(prefix="hats-") as runtime:
+        server = start(notebook, "127.0.0.1", port, pool, runtime)
+        process = psutil.Process(server.pid)
+        try:
+            until_quiet(process, port)
+            yield Server(f"http://127.0.0.1:{port}/", process)
+        finally:
+            family = process.children(recursive=True)
+            server.terminate()
+            server.wait(60)
+            for kernel in psutil.wait_procs(family, timeout=10)[1]:
+                kernel.kill()
 
 
 def until_quiet(process: psutil.Process, port: int | None = None) -> None:
@@ -236,7 +227,9 @@ def card_in_hand(page: Page) -> Box:
 
 def shown(page: Page) -> Scene:
     """The picture that our page shows, drawn a second time here from the match that its browser keeps."""
-    return view(kept_ui(page), page.locator("canvas").first.evaluate("canvas => canvas.getBoundingClientRect().width"))
+    box = page.locator("canvas").first.bounding_box()
+    assert box
+    return view(kept_ui(page), box["width"], height=box["height"])
 
 
 def point(page: Page, at: tuple[float, float]) -> None:

@@ -1,19 +1,108 @@
-"""The notebooks run from top to bottom, each in a kernel of its own."""
+"""Every notebook runs from top to bottom; in the lessons the solutions are right, and a wrong answer is not."""
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import unquote
 
 import nbformat
+import pytest
 from nbclient import NotebookClient
+from nbformat import NotebookNode
+
+from tests.test_binder import LAUNCH
 
 NOTEBOOKS = Path(__file__).parent.parent / "notebooks"
+LESSONS = sorted((NOTEBOOKS / "lessons").glob("*.ipynb"))
+ALL = [NOTEBOOKS / "hats.ipynb", NOTEBOOKS / "arena.ipynb", *LESSONS]
+PATIENCE = 120  # seconds for one cell on a busy machine
 
 
-def test_the_arena_runs_from_top_to_bottom_and_answers_its_questions() -> None:
-    notebook = nbformat.read(NOTEBOOKS / "arena.ipynb", as_version=4)  # type: ignore[no-untyped-call]
-    assert all(not cell.get("outputs") for cell in notebook.cells)  # kept without what it printed
-    NotebookClient(notebook, timeout=300, kernel_name="python3").execute()
+def read(path: Path) -> NotebookNode:
+    found: NotebookNode = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
+    return found
+
+
+def tagged(notebook: NotebookNode, tag: str) -> list[NotebookNode]:
+    return [cell for cell in notebook.cells if tag in cell.metadata.get("tags", [])]
+
+
+def printed(cell: NotebookNode) -> str:
+    """All that a cell shows, as plain text."""
+    return "\n".join(out.get("text") or out.get("data", {}).get("text/plain", "") for out in cell.outputs)
+
+
+def wrongly_answered(cells: list[NotebookNode]) -> Iterator[NotebookNode]:
+    """The cells, and after each task the same once more with a wrong answer in the place of the dots."""
+    for cell in cells:
+        yield cell
+        if "task" in cell.metadata.get("tags", []) and "..." in cell.source:
+            again = nbformat.v4.new_code_cell(cell.source.replace("...", "999"))  # type: ignore[no-untyped-call]
+            again.metadata["tags"] = ["wrong"]
+            yield again
+
+
+def run(path: Path) -> NotebookNode:
+    notebook = read(path)
+    notebook.cells = list(wrongly_answered(notebook.cells))
+    NotebookClient(notebook, timeout=PATIENCE, kernel_name="python3").execute()
+    return notebook
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+def test_a_lesson_runs_and_its_checks_tell_right_from_wrong(path: Path) -> None:
+    notebook = run(path)
+    solutions, wrong, tasks = (tagged(notebook, tag) for tag in ("solution", "wrong", "task"))
+    assert len(solutions) == len(tasks) >= 2
+    assert [cell.source for cell in solutions if "✓" not in printed(cell) or "✗" in printed(cell)] == []
+    assert len(wrong) >= 1
+    assert [cell.source for cell in wrong if "✗" not in printed(cell) and "no answer yet" not in printed(cell)] == []
+    assert [cell.source for cell in [*wrong, *tasks] if "✓" in printed(cell)] == []
+
+
+def test_the_page_runs() -> None:
+    notebook = run(NOTEBOOKS / "hats.ipynb")
+    assert "application/vnd.jupyter.widget-view+json" in notebook.cells[-1].outputs[0]["data"]
+
+
+def test_the_arena_runs_and_answers_its_questions() -> None:
+    notebook = run(NOTEBOOKS / "arena.ipynb")
     said = {cell.id: str(cell.outputs) for cell in notebook.cells if cell.cell_type == "code"}
     assert all(said.values())
     assert "Is the first seat better? who begins wins" in said["study"]
     assert "Entry(bot='greedy', share=0." in said["tournament"]
     assert "Estimate(mean=" in said["odds"]
+
+
+def test_the_first_lesson_lays_a_table() -> None:
+    notebook = run(LESSONS[0])
+    shown = [out.get("data", {}) for cell in notebook.cells if cell.cell_type == "code" for out in cell.outputs]
+    assert [kind for data in shown for kind in data if "widget-view" in kind] != []
+    assert [data for data in shown if data.get("text/html", "").startswith("<svg")] != []
+
+
+@pytest.mark.parametrize("path", ALL, ids=lambda path: path.stem)
+def test_it_is_kept_without_outputs(path: Path) -> None:
+    cells = [cell for cell in read(path).cells if cell.cell_type == "code"]
+    assert [cell.source for cell in cells if cell.outputs or cell.execution_count is not None] == []
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+def test_solutions_are_folded_away_and_the_lesson_says_what_a_teacher_asks(path: Path) -> None:
+    notebook = read(path)
+    folded = [cell.metadata["jupyter"] for cell in tagged(notebook, "solution")]
+    assert all(one == {"source_hidden": True, "outputs_hidden": True} for one in folded)
+    words = notebook.cells[0].source
+    assert re.search(r"^# Lesson \d: ", words)
+    assert all(part in words for part in ("You will be able to", "minutes", "material"))
+    text = "\n".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown")
+    assert text.count("<details>") == text.count("</details>") >= 2
+    assert "## To take home" in text
+
+
+def test_the_table_of_lessons_leads_to_every_one_of_them() -> None:
+    table = (NOTEBOOKS / "lessons" / "README.md").read_text(encoding="utf-8")
+    assert re.findall(r"\]\((\w+\.ipynb)\)", table) == [path.name for path in LESSONS]
+    opened = [unquote(url) for url in re.findall(r"\[open\]\(([^)]+)\)", table)]
+    assert opened == [f"{LAUNCH}lab/tree/notebooks/lessons/{path.name}" for path in LESSONS]
+    assert len(LESSONS) == 6

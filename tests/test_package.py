@@ -13,6 +13,7 @@ from types import ModuleType
 import pytest
 
 import hats_widget
+from hats_widget import lessons
 from hats_widget.core.game import Setup
 from hats_widget.core.message import Msg, Seat
 from hats_widget.core.playout import random_match
@@ -68,13 +69,13 @@ def as_ruff_sorts(name: str) -> tuple[bool, bool, str]:
     return not name.isupper(), not name[:1].isupper(), name
 
 
-@pytest.mark.parametrize("module", [hats_widget, hats], ids=lambda module: module.__name__)
+@pytest.mark.parametrize("module", [hats_widget, hats, lessons], ids=lambda module: module.__name__)
 def test_every_public_name_exists_and_is_listed_once_and_in_order(module: ModuleType) -> None:
     assert [name for name in module.__all__ if not hasattr(module, name)] == []
     assert module.__all__ == sorted(set(module.__all__), key=as_ruff_sorts)
 
 
-@pytest.mark.parametrize("module", [hats_widget, hats], ids=lambda module: module.__name__)
+@pytest.mark.parametrize("module", [hats_widget, hats, lessons], ids=lambda module: module.__name__)
 def test_an_unknown_attribute_is_an_attribute_error(module: ModuleType) -> None:
     with pytest.raises(AttributeError, match=f"'{module.__name__}' has no attribute 'bonnet'"):
         _ = module.bonnet
@@ -84,9 +85,10 @@ def test_hats_is_one_and_the_same_module_by_either_name() -> None:
     assert hats_widget.hats is hats
 
 
-def test_the_engine_loads_the_standard_library_only() -> None:
+@pytest.mark.parametrize("name", ["hats", "lessons"])
+def test_the_engine_and_the_lessons_load_the_standard_library_only(name: str) -> None:
     code = (
-        "import sys; before = set(sys.modules); from hats_widget import hats; "
+        f"import sys; before = set(sys.modules); from hats_widget import {name}; "
         "print(*{name.partition('.')[0] for name in set(sys.modules) - before})"
     )
     assert set(fresh(code)) - sys.stdlib_module_names == {"hats_widget"}

@@ -66,11 +66,13 @@ def _drop_output() -> None:
 
 def _parser() -> argparse.ArgumentParser:
     from hats_widget import __version__
-    from hats_widget.cli import arena, replay, score, serve, simulate
+    from hats_widget.cli import arena, replay, score, serve, simulate, worksheet
 
     parser = _Parser(
         prog="hats-widget",
-        description=render(Msg("Hats, the tabletop game: score a game, replay a saved match, play random ones.")),
+        description=render(
+            Msg("Hats, the tabletop game: score a game, replay a saved match, play random ones, print a worksheet.")
+        ),
         epilog=render(
             Msg(
                 "A card is a letter and a number: A alpine hat, B bowler, C cloche, F fez, S straw boater, T top hat,"
@@ -82,6 +84,6 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(
         title=render(Msg("commands")), metavar="COMMAND", required=True, parser_class=_Parser
     )
-    for command in (score, replay, simulate, arena, serve):
+    for command in (score, replay, simulate, arena, worksheet, serve):
         command.add_to(commands)
     return parser

@@ -18,8 +18,8 @@ from hats_widget.bots.arena import Game, Tournament, entries, ratings, read_tour
 from hats_widget.bots.arena import run as run_tournament
 from hats_widget.bots.simple import BOTS
 from hats_widget.bots.studies import QUESTIONS
-from hats_widget.cli.files import read_text
-from hats_widget.cli.simulate import number, options_of, unwritable
+from hats_widget.cli.files import read_text, unwritable
+from hats_widget.cli.simulate import number, options_of
 from hats_widget.core import reader
 from hats_widget.core.game import MOST_SEED
 from hats_widget.core.grid import Grid

@@ -1,4 +1,4 @@
-"""Files from outside: opened, bounded and decoded, with a sentence for whatever goes wrong."""
+"""Files: read bounded and decoded, written without overwriting, with a sentence for whatever goes wrong."""
 
 import sys
 from pathlib import Path
@@ -34,6 +34,24 @@ def read_text(name: str, most_bytes: int) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise BadInput(Msg("this is not text in UTF-8; save the file as UTF-8 text")).at(place(name)) from None
+
+
+def write_new(name: str, text: str) -> None:
+    """A new file; one that is there already stays as it is."""
+    try:
+        with Path(name).open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        problem = Msg("this is there already; name a new file, so that nothing is overwritten")
+        raise BadInput(problem).at(shown_path(name)) from None
+    except (OSError, ValueError) as error:
+        raise unwritable(name, error) from None
+
+
+def unwritable(name: str, error: Exception) -> BadInput:
+    """What is said when a file or folder cannot be written."""
+    problem = getattr(error, "strerror", None) or str(error)
+    return BadInput(Msg("this cannot be written: {problem}", {"problem": problem})).at(shown_path(name))
 
 
 def place(name: str) -> Msg | str:

@@ -19,6 +19,8 @@ class Kernels(AsyncMappingKernelManager):
         self._met: WeakSet[object] = WeakSet()
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
+        if kernel_id not in self:  # its page was closed in the same moment
+            return
         kernel: Any = self.get_kernel(kernel_id)
         if kernel not in self._met:
             self._met.add(kernel)

@@ -6,12 +6,11 @@ import signal
 import socket
 import subprocess
 import sys
-import threading
 import time
 import webbrowser
-from collections.abc import Iterable
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import FrameType
 
 from hats_widget.core import reader
@@ -23,8 +22,8 @@ SHARE = PACKAGE / "share"
 NOTEBOOK = "hats.ipynb"
 MOST_PORT = 65_535
 MOST_POOL = 200
+_ROOM = None if sys.platform == "win32" else "/tmp"  # noqa: S108 - the path of a socket has about 100 characters
 PATIENCE = 60.0  # seconds until the server must listen, and until it must have ended
-NOISE = b"without encryption"  # every kernel says so of the network inside this machine
 
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -55,19 +54,21 @@ def run(args: argparse.Namespace) -> None:
     _check_free(host, port)
     for name in (signal.SIGINT, signal.SIGTERM):
         signal.signal(name, _end)
-    server = _start(host, port, pool)
-    try:
-        if not _is_listening(server, host, port):
-            raise BadInput(Msg("the server could not start; what it said stands above"))
-        address = f"http://{_shown(host)}:{port}/"
-        print(render(Msg("The table is laid at {address} (Ctrl-C ends it)", {"address": address})), flush=True)
-        if not args.no_browser and has_browser():
-            webbrowser.open(address)
-        server.wait()
-    except KeyboardInterrupt:
-        pass  # the way to end it
-    finally:
-        _stop(server)
+    with TemporaryDirectory(prefix="hats-", dir=_ROOM) as runtime:
+        server = start(notebook(), host, port, pool, runtime)
+        try:
+            if not _is_listening(server, host, port):
+                raise BadInput(Msg("the server could not start; what it said stands above"))
+            address = f"http://{_shown(host)}:{port}/"
+            print(render(Msg("The table is laid at {address} (Ctrl-C ends it)", {"address": address})), flush=True)
+            if not args.no_browser and has_browser():
+                webbrowser.open(address)
+            if server.wait():
+                raise BadInput(Msg("the server has ended by itself; what it said stands above"))
+        except KeyboardInterrupt:
+            pass  # the way to end it
+        finally:
+            _stop(server)
 
 
 def notebook() -> Path:
@@ -86,11 +87,16 @@ def has_browser() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _start(host: str, port: int, pool: int) -> subprocess.Popen[bytes]:
-    """Voilà, in a session of its own: Ctrl-C must not reach its kernels before it can end them."""
+def start(page: Path, host: str, port: int, pool: int, runtime: str) -> subprocess.Popen[bytes]:
+    """Voilà, in a session of its own: Ctrl-C must not reach its kernels before it can end them.
+
+    Its kernels talk through sockets in the folder `runtime`. With ports, of which a free one is looked for before the
+    kernel takes it, somebody else has it by then once in a while, and a visitor's table is never laid.
+    """
     paths = [str(SHARE / "jupyter"), *filter(None, [os.environ.get("JUPYTER_PATH")])]
     command = [
-        *(sys.executable, "-m", "voila", str(notebook()), "--no-browser"),
+        *(sys.executable, "-m", "voila", str(page), "--no-browser"),
+        f"--KernelManager.transport={'ipc' if _ROOM else 'tcp'}",
         f"--Voila.config_file_paths={SHARE}",
         f"--Voila.ip={host}",
         f"--Voila.port={port}",
@@ -98,16 +104,8 @@ def _start(host: str, port: int, pool: int) -> subprocess.Popen[bytes]:
         f"--VoilaConfiguration.default_pool_size={pool}",
         "--Voila.log_level=ERROR",
     ]
-    env = os.environ | {"JUPYTER_PATH": os.pathsep.join(paths)}
-    server = subprocess.Popen(command, start_new_session=True, env=env, stderr=subprocess.PIPE)  # noqa: S603
-    threading.Thread(target=_relay, args=(server.stderr,), daemon=True).start()
-    return server
-
-
-def _relay(lines: Iterable[bytes]) -> None:
-    for line in lines:
-        if NOISE not in line:
-            print(line.decode(errors="replace"), end="", file=sys.stderr, flush=True)
+    env = os.environ | {"JUPYTER_PATH": os.pathsep.join(paths), "JUPYTER_RUNTIME_DIR": runtime}
+    return subprocess.Popen(command, start_new_session=True, env=env)  # noqa: S603 - our own words
 
 
 def _is_listening(server: subprocess.Popen[bytes], host: str, port: int) -> bool:

@@ -8,12 +8,13 @@ from pathlib import Path
 from statistics import fmean, pstdev
 from typing import NamedTuple
 
+from hats_widget.cli.files import unwritable, write_new
 from hats_widget.core import reader
 from hats_widget.core.game import MOST_SEED, Setup
 from hats_widget.core.grid import Grid
 from hats_widget.core.message import Arg, Msg, Seat, render
 from hats_widget.core.playout import random_match
-from hats_widget.core.refusal import BadInput, Refusal
+from hats_widget.core.refusal import BadInput
 from hats_widget.core.rng import from_seed
 from hats_widget.core.score import ScoreSheet
 from hats_widget.games import hats
@@ -67,7 +68,7 @@ def run(args: argparse.Namespace) -> None:
             results.append(result(match.score()))
             if folder:
                 path = folder / f"match-{index + 1:0{len(str(games))}}.json"
-                _write(path, match.dump() + "\n")
+                write_new(str(path), match.dump() + "\n")
     except BaseException:
         if sys.stderr.isatty():
             print(file=sys.stderr)  # what is said next stands below the bar
@@ -150,18 +151,6 @@ def _new_folder(name: str) -> Path:
             reader.shown_path(name)
         )
     return folder
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise unwritable(str(path), error) from None
-
-
-def unwritable(name: str, error: Exception) -> Refusal:
-    problem = getattr(error, "strerror", None) or str(error)
-    return BadInput(Msg("this cannot be written: {problem}", {"problem": problem})).at(reader.shown_path(name))
 
 
 def _progress(done: int, of: int) -> None:

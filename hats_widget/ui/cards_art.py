@@ -12,6 +12,7 @@ HEIGHT: Final = 140.0
 RATIO: Final = HEIGHT / WIDTH
 
 _SHEET: Final = Box(0, 0, WIDTH, HEIGHT)
+_RIM: Final = "M9 0H91Q100 0 100 9V131Q100 140 91 140H9Q0 140 0 131V9Q0 0 9 0Z"
 _SHADE: Final = "#00000024"
 _LIGHT: Final = "#ffffff8c"
 
@@ -96,7 +97,7 @@ BACK: Final[tuple[Op, ...]] = (
 )
 SMALL_BACK: Final[tuple[Op, ...]] = (
     Rect(_SHEET.inset(2), theme.BACK, theme.PAPER, 7, 10),
-    Rect(_SHEET.inset(20), "", theme.BACK_LINE, 5, 4),
+    Shape("M20 20H80V120H20Z", "", theme.BACK_LINE, 5),
 )
 COOKIE: Final[tuple[Op, ...]] = (
     Shape(silhouettes.COOKIE, theme.COOKIE, theme.COOKIE_EDGE, 5),
@@ -109,14 +110,17 @@ NAPKIN: Final[tuple[Op, ...]] = (
     Shape("M50 0L100 50L50 100L0 50Z", theme.NAPKIN, theme.NAPKIN_EDGE, 1.6),
     Shape("M50 10L90 50L50 90L10 50Z", "", theme.NAPKIN_EDGE, 1.6),
 )
+HEART: Final[tuple[Op, ...]] = (
+    Shape("M50 88C6 56 4 34 14 22C26 8 44 14 50 30C56 14 74 8 86 22C96 34 94 56 50 88Z", theme.ACCENT, theme.PAPER, 7),
+)
 ARROWS: Final[tuple[Op, ...]] = (
     Shape("M22 46H66V34L86 52L66 70V58H22Z", theme.SOFT_INK),
     Shape("M78 82H34V70L14 88L34 106V94H78Z", theme.SOFT_INK),
 )
 
 # Drawn under a card, and apart from it, so that the card itself stays the same tuple
-RIM: Final[tuple[Op, ...]] = (Rect(_SHEET.inset(-2), theme.ACCENT, theme.ACCENT, 1, 11),)
-CHOSEN_RIM: Final[tuple[Op, ...]] = (Rect(_SHEET.inset(-3), theme.ACCENT, theme.ACCENT, 6, 12),)
+RIM: Final[tuple[Op, ...]] = (Shape(_RIM, theme.ACCENT, theme.ACCENT, 5),)
+CHOSEN_RIM: Final[tuple[Op, ...]] = (Shape(_RIM, theme.ACCENT, theme.ACCENT, 12),)
 
 
 @cache

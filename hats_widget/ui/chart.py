@@ -5,9 +5,9 @@ from typing import Final
 
 from hats_widget.core.message import ENGLISH, Msg, Translator, render
 from hats_widget.ui import theme
+from hats_widget.ui.lettering import shortened, width_of
 from hats_widget.ui.place import box
 from hats_widget.ui.scene import Box, Layer, Op, Rect, Scene, Shape, Text
-from hats_widget.ui.view_look import shortened, width_of
 
 MARKERS: Final = (  # so that the lines are told apart without colour
     "m-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z",

@@ -3,7 +3,7 @@
 from hats_widget.core.message import Msg, Seat
 from hats_widget.games import hats
 from hats_widget.games.hats.cards import NAMES
-from hats_widget.games.hats.model import TURNS
+from hats_widget.games.hats.model import TURNS, turn_number
 from hats_widget.ui.update import PERSON, Ui, is_bots_turn
 
 
@@ -17,7 +17,7 @@ def action(found: hats.Action, state: hats.State) -> Msg:
     match found:
         case hats.Exchange(played, taken):
             space = state.table.index(taken) + 1
-            return Msg("{played} for {taken} (plate {space})", {"played": played, "taken": taken, "space": space})
+            return Msg("{played} for {taken} (space {space})", {"played": played, "taken": taken, "space": space})
         case hats.LayBlackHat(laid):
             return Msg("{card} as a black hat", {"card": laid})
         case hats.Discard(gone):
@@ -38,7 +38,9 @@ def turn(ui: Ui) -> Msg:
     if seat is None:
         return Msg("The game is over")
     state = ui.match.state
-    number = min(len(state.players[state.turn].collection) + (state.stage is not hats.Stage.OPTIONAL), TURNS)
+    if state.offer is not None:
+        return Msg("{seat} answers the swap", {"seat": Seat(seat)})
+    number = turn_number(state)
     persons = ui.table.players.count(PERSON)
     if seat == ui.viewer and persons == 1 and not is_bots_turn(ui):
         return Msg("Your turn, {turn} of {turns}", {"turn": number, "turns": TURNS})

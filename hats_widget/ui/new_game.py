@@ -1,12 +1,12 @@
 """The form for a new game, and a table laid from what was filled in. What is wrong in it is refused with a sentence."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hats_widget.bots.simple import BOTS
 from hats_widget.core import reader
 from hats_widget.core.game import MOST_SEED
-from hats_widget.core.message import Arg, Msg, Seat
+from hats_widget.core.message import Arg, Msg
 from hats_widget.core.refusal import BadInput
 from hats_widget.games import hats
 from hats_widget.games.hats.options import CHOICES
@@ -58,38 +58,54 @@ def new_game_form(ui: Ui, words: Words) -> Part:
         name = ui.match.names[seat] if seat < len(ui.match.names) else ""
         number: Mapping[str, Arg] = {"number": seat + 1}
         fields.append(parts.field(f"who{seat}", words(Msg("Seat {number}", number)), "select", who, kinds, when=when))
-        fields.append(parts.field(f"name{seat}", words(Msg("Name at seat {number}", number)), "text", name, when=when))
+        fields.append(
+            parts.field(f"name{seat}", words(Msg("Name at seat {number}", number)), "text", name, when=when)
+            | {"max": reader.LONGEST_NAME}
+        )
+    fields += [
+        parts.group("rules", words(Msg("Rules and the deal")), _rule_fields(ui, words)),
+        parts.group("watching", words(Msg("How it is watched")), _watch_fields(ui, words)),
+    ]
+    return parts.form("new", words(Msg("Start")), fields)
+
+
+def _rule_fields(ui: Ui, words: Words) -> list[Part]:
     given = hats.write_options(ui.match.setup.options)
+    fields = []
     for option, (label, values) in OPTIONS.items():
         when = {"players": ["4"]} if option == "swap" else {"players": ["2", "3"]} if option == "reshuffle" else {}
         choices = [(value, words(told)) for value, told in values.items()]
         value = str(given.get(option, CHOICES[option][0]))
         fields.append(parts.field(option, words(label), "select", value, choices, when=when))
-    first = [
-        ("random", words(Msg("random"))),
-        *[(str(seat), words(Seat(seat))) for seat in range(len(ui.table.players))],
-    ]
-    fields += [
-        parts.field(
-            "removed",
-            words(Msg("Types that leave (two letters, or random)")),
-            "text",
-            given.get("removed", "random"),
-            when={"players": ["2"]},
-        ),
+    removed, gone = words(Msg("Types that leave (two letters, or random)")), given.get("removed", "random")
+    seats = [(str(seat), words(Msg("Seat {number}", {"number": seat + 1}))) for seat in range(4)]
+    first = [("random", words(Msg("random"))), *seats]
+    return [
+        *fields,
+        parts.field("removed", removed, "text", gone, when={"players": ["2"]}),
         parts.field("first", words(Msg("First player")), "select", str(given.get("first", "random")), first),
-        parts.field("seed", words(Msg("Number of the deal")), "text", "", help_text=words(Msg("empty: a new one"))),
+        parts.field(
+            "seed",
+            words(Msg("Number of the deal")),
+            "text",
+            "",
+            help_text=words(Msg("The same number deals the same cards. Empty: a new one.")),
+        ),
+    ]
+
+
+def watch_form(ui: Ui, words: Words) -> Part:
+    """How the running match is watched."""
+    return parts.form("watch", words(Msg("Change")), _watch_fields(ui, words))
+
+
+def _watch_fields(ui: Ui, words: Words) -> list[Part]:
+    paces = [(pace, words(told)) for pace, told in _PACE_NAMES.items()]
+    return [
         parts.field("open_hands", words(Msg("All hands open (for a projector)")), "check", ui.table.open_hands),
         parts.field("step_by_step", words(Msg("Bots wait for a button")), "check", ui.table.step_by_step),
-        parts.field(
-            "pace",
-            words(Msg("Pace of the bots")),
-            "select",
-            ui.table.pace,
-            [(pace, words(told)) for pace, told in _PACE_NAMES.items()],
-        ),
+        parts.field("pace", words(Msg("Pace of the bots")), "select", ui.table.pace, paces),
     ]
-    return {"kind": "form", "id": "new", "submit": words(Msg("Start")), "fields": fields}
 
 
 def laid(values: Mapping[str, object], seed: int, words: Words) -> tuple[hats.Match, Table]:
@@ -103,20 +119,35 @@ def laid(values: Mapping[str, object], seed: int, words: Words) -> tuple[hats.Ma
         )
         for seat in seats
     )
-    names = [values.get(f"name{seat}") or words(NAMES[players][seat]) for seat in seats]
+    names = _named([values.get(f"name{seat}") for seat in seats], [words(name) for name in NAMES[players]], words)
     options: dict[str, Any] = {
         name: values[name] for name in (*CHOICES, "removed", "first") if values.get(name) not in (None, "")
     }
     if players != 2:
         options.pop("removed", None)
     options = {name: _number(value) if name == "first" else value for name, value in options.items()}
+    if isinstance(first := options.get("first"), int) and first >= players:
+        raise BadInput(Msg("there is nobody at seat {seat}; {n} play", {"seat": first + 1, "n": players})).at("first")
     given = _number(seed if values.get("seed") in (None, "") else values["seed"])
     chosen = reader.within("seed", lambda v: reader.whole_number(v, 0, MOST_SEED), given)
-    pace = reader.within("pace", lambda v: reader.one_of(v, list(PACES)), values.get("pace") or "calm")
     match = hats.match(players, seed=chosen, names=reader.names(names, players), **options)
-    open_hands = reader.within("open_hands", _is_on, values.get("open_hands"))
-    step_by_step = reader.within("step_by_step", _is_on, values.get("step_by_step"))
-    return match, Table(who, open_hands, step_by_step, pace)
+    return match, Table(who, *watched(values))
+
+
+def watched(values: Mapping[str, object]) -> tuple[bool, bool, str]:
+    """Open hands, step by step and pace, from a form or an address."""
+    return (
+        reader.within("open_hands", _is_on, values.get("open_hands")),
+        reader.within("step_by_step", _is_on, values.get("step_by_step")),
+        reader.within("pace", lambda v: reader.one_of(v, list(PACES)), values.get("pace") or "calm"),
+    )
+
+
+def _named(given: Sequence[object], usual: Sequence[str], words: Words) -> list[object]:
+    """A name for every seat: the given one, else the usual one, else one that nobody has."""
+    taken = [name or own for name, own in zip(given, usual, strict=True) if name or own not in given]
+    spare = iter([name for name in map(words, NAMES[4]) if name not in taken])
+    return [name or (own if own not in given else next(spare)) for name, own in zip(given, usual, strict=True)]
 
 
 def _number(value: object) -> object:

@@ -3,38 +3,54 @@
 from hats_widget.core.message import Msg, Seat, Translator
 from hats_widget.core.score import ScoreSheet
 from hats_widget.games import hats
-from hats_widget.ui import naming, parts, paths
+from hats_widget.games.hats.scoring import COLLECTION
+from hats_widget.ui import naming, parts
 from hats_widget.ui.chart import chart
-from hats_widget.ui.new_game import new_game_form
+from hats_widget.ui.guide import RULES, in_words
+from hats_widget.ui.new_game import new_game_form, watch_form
 from hats_widget.ui.parts import Part, Words
-from hats_widget.ui.preview import preview
+from hats_widget.ui.room import Shown
+from hats_widget.ui.rooms import NAMES
 from hats_widget.ui.svg import svg
-from hats_widget.ui.update import Ui, is_bots_turn, is_persons_turn, last_line
+from hats_widget.ui.turn_panel import turn_section
+from hats_widget.ui.update import Ui, last_line
 
 
-def panel(ui: Ui, translator: Translator, language: str) -> Part:
-    """The page's words as JSON. Everything in it may be seen by whoever looks at the screen now."""
+def panel(ui: Ui, translator: Translator) -> Shown:
+    """The table in words. Everything in it may be seen by whoever looks at the screen now."""
     words = Words(translator, ui.match.names)
     sheet = shown_sheet(ui)
-    sections = [
-        _turn(ui, words, sheet),
+    sections = (
+        turn_section(ui, words, sheet),
         _napkin(ui, words, sheet),
         _scores(ui, words),
+        _help(ui, words),
         _match(ui, words),
         _new(ui, words),
+    )
+    return Shown(sections, _status(ui, words), words(Msg("The tea table. Below it is told in words.")))
+
+
+def frame(shown: Shown, room: str, notice: Msg | None, words: Words, language: str) -> Part:
+    """The whole page as JSON: the ways to the other rooms, what was refused, and what this room shows."""
+    ways = [
+        parts.button(f"room:{name}", words(label), style="here" if name == room else "plain")
+        for name, label in NAMES.items()
     ]
     return {
         "language": language,
-        "status": _status(ui, words),
-        "notice": words(ui.notice) if ui.notice else "",
-        "picture": _picture(ui, words),
+        "rooms": {"label": words(Msg("Rooms")), "ways": ways} if len(ways) > 1 else {},
+        "status": shown.status,
+        "notice": words(notice) if notice else "",
+        "picture": shown.picture,
+        "hover": shown.hears_pointer,
         "lost": {
-            "text": words(Msg("The connection to the table is lost. Your match is kept in this browser.")),
+            "text": words(Msg("The connection to the table is lost. What you did is kept in this browser.")),
             "resume": words(Msg("Resume")),
-            "away": words(Msg("The server does not answer yet. Your match is kept; try again in a moment.")),
-            "lab": words(Msg("The kernel is gone. Run the cell again: play() brings the kept match back.")),
+            "away": words(Msg("The server does not answer yet. What you did is kept; try again in a moment.")),
+            "lab": words(Msg("The kernel is gone. Run the cell again: play() brings back what was kept.")),
         },
-        "sections": sections,
+        "sections": list(shown.sections),
     }
 
 
@@ -56,104 +72,8 @@ def _faceless(cards: tuple[str, ...]) -> tuple[str, ...]:
 def _status(ui: Ui, words: Words) -> str:
     """What a screen reader says after each change: what just happened, and whose turn it is."""
     told = ui.match.narration()[-1:]
-    return " ".join([words(sentence) + "." for sentences in told for sentence in sentences] + [words(naming.turn(ui))])
-
-
-def _picture(ui: Ui, words: Words) -> str:
-    state = ui.match.state
-    cards = tuple(
-        Msg("plate {space}: {card}", {"space": space, "card": naming.card(card)})
-        for space, card in enumerate(state.table, start=1)
-    )
-    return words(Msg("The tea table. {cards}.", {"cards": cards}))
-
-
-def _turn(ui: Ui, words: Words, sheet: ScoreSheet) -> Part:
-    heading = words(naming.turn(ui))
-    if ui.curtain:
-        who = {"seat": Seat(ui.viewer)}
-        return parts.section(
-            "turn",
-            words(Msg("Pass the device to {seat}", who)),
-            parts.text(words(Msg("The cards are hidden until {seat} looks.", who)), "note"),
-            parts.buttons(
-                heading, [parts.button("continue", words(Msg("I am {seat}: show my cards", who)), style="primary")]
-            ),
-        )
-    if ui.match.is_over:
-        return _end(ui, words, sheet)
-    if is_bots_turn(ui):
-        seat = {"seat": Seat(ui.match.to_move or 0)}
-        if not (ui.is_paused or ui.table.step_by_step):
-            return parts.section("turn", heading, parts.text(words(Msg("{seat} is thinking.", seat)), "note"))
-        go = parts.button("continue", words(Msg("Let {seat} play", seat)), style="primary")
-        return parts.section("turn", heading, parts.buttons(heading, [go]))
-    return _choices(ui, words, heading)
-
-
-def _choices(ui: Ui, words: Words, heading: str) -> Part:
-    state, legal = ui.match.state, ui.match.legal_actions
-    if not is_persons_turn(ui):
-        return parts.section("turn", heading)
-    chosen = [action for action in legal if ui.pressed and paths.path(action)[:1] == ui.pressed[:1]]
-    chosen.sort(key=lambda action: _by_plate(action, state))
-    if not chosen:
-        alone = [action for action in legal if len(paths.path(action)) == 1]
-        cards = dict.fromkeys(paths.path(action)[0] for action in legal if action not in alone)
-        found = [
-            parts.button(f"press:{target}", words(naming.card(hats.Card(target[-2:]))), note=target[-2:])
-            for target in cards
-        ]
-        ends = [parts.button(f"play:{a}", words(naming.action(a, state)), style="primary") for a in alone]
-        return parts.section(
-            "turn", heading, parts.text(words(_advice(state)), "note"), parts.buttons(heading, [*ends, *found])
-        )
-    notes = {f"{ui.pressed[0][-2:]}x{one.taken}": one.told() for one in preview(ui)}
-    found = [
-        parts.button(
-            f"play:{action}",
-            words(naming.action(action, state)),
-            note=words(notes[action]) if action in notes else "",
-            style="primary" if isinstance(action, hats.Exchange) else "plain",
-        )
-        for action in chosen
-    ]
-    found.append(parts.button(f"press:{ui.pressed[0]}", words(Msg("Another card")), style="quiet"))
-    card = naming.card(hats.Card(ui.pressed[0][-2:]))
-    return parts.section(
-        "turn", heading, parts.text(words(Msg("With the {card}:", {"card": card}))), parts.buttons(heading, found)
-    )
-
-
-def _by_plate(action: hats.Action, state: hats.State) -> int:
-    """Exchanges from plate 1 on, then what else can be done."""
-    return state.table.index(action.taken) if isinstance(action, hats.Exchange) else len(state.table)
-
-
-def _advice(state: hats.State) -> Msg:
-    if state.offer is not None:
-        return Msg("Your partner has laid a card aside. Choose a card to give for it, or decline.")
-    if state.stage is hats.Stage.OPTIONAL:
-        if len(state.players) == 4:
-            return Msg("You may offer a card to your partner, or end the turn.")
-        return Msg("You may discard a card and draw another, or end the turn.")
-    return Msg("Choose a card: its exchanges light up.")
-
-
-def _end(ui: Ui, words: Words, sheet: ScoreSheet) -> Part:
-    count = last_line(ui)
-    told = [parts.text(words(sheet.lines[ui.told - 1].reason))] if ui.told else []
-    if ui.told == count:
-        told = [parts.text(words(sheet.lines[-1].reason), "verdict")]
-    found = [
-        parts.button("continue", words(Msg("Next line")), style="primary", disabled=ui.told == count),
-        parts.button("back", words(Msg("Line before")), disabled=ui.told == 0),
-        parts.button("all", words(Msg("Tell all")), disabled=ui.told == count),
-        parts.button("again", words(Msg("Play again")), style="primary" if ui.told == count else "plain"),
-    ]
-    progress = words(Msg("Line {told} of {count}", {"told": ui.told, "count": count}))
-    heading = words(Msg("The game is over"))
-    return parts.section("turn", heading, parts.text(progress, "note"), *told, parts.buttons(heading, found))
+    sentences = [parts.sentence(words(one)) for happened in told for one in happened]
+    return " ".join([*sentences, words(naming.turn(ui))])
 
 
 def _napkin(ui: Ui, words: Words, sheet: ScoreSheet) -> Part:
@@ -161,26 +81,31 @@ def _napkin(ui: Ui, words: Words, sheet: ScoreSheet) -> Part:
     heading = words(Msg("The napkin") if sheet.final else Msg("The napkin, if it ended now"))
     known = sheet._replace(lines=sheet.lines[: ui.told]) if sheet.final else sheet
     seats = range(sheet.players)
-    asked = ui.viewer if ui.asked is None else ui.asked
+    told_last = known.lines[-1].seat if sheet.final and known.lines else None
+    asked = ui.asked if ui.asked is not None else ui.viewer if told_last is None else told_last
     rows = []
     for seat in seats:
         cells: list[object] = [words(Seat(seat))]
         for rule, _ in sheet.categories:
-            is_open = rule == "favourite" and not sheet.final
+            is_open = rule in sheet.open_rules
             cells.append(words(Msg("open")) if is_open else known.category(rule)[seat])
-        rows.append(parts.row([*cells, known.totals[seat]], name=f"why:{seat}", current=seat == asked))
+        total = known.totals[seat]
+        hint = words(Msg("{seat}: why {points}?", {"seat": Seat(seat), "points": total}))
+        rows.append(parts.row([*cells, total], name=f"why:{seat}", hint=hint, current=seat == asked))
     head = ["", *[words(title) for _, title in sheet.categories], words(Msg("total"))]
-    made = [parts.table(heading, head, rows) | {"strong": True}]
+    made = [parts.table(heading, head, rows, of_sums=True)]
     if known.team_totals:
         teams = [
             parts.row([words(tuple(map(Seat, team))), total])
             for team, total in zip(sheet.teams, known.team_totals, strict=True)
         ]
-        made.append(parts.table(words(Msg("Teams")), ["", words(Msg("total"))], teams))
+        made.append(parts.table(words(Msg("Teams")), ["", words(Msg("total"))], teams, of_sums=True))
     lines = [line for line in known.lines if line.seat == asked]
     headings = dict(sheet.categories)
     why = [
-        parts.row([" ".join(line.cards) or words(headings[line.rule]), words(line.reason), line.points])
+        parts.row(
+            [line.cards[0] if line.rule == COLLECTION else words(headings[line.rule]), words(line.reason), line.points]
+        )
         for line in lines
     ]
     title = words(Msg("Why {points}? The points of {seat}", {"points": known.totals[asked], "seat": Seat(asked)}))
@@ -189,6 +114,19 @@ def _napkin(ui: Ui, words: Words, sheet: ScoreSheet) -> Part:
     if steps:
         made.append(parts.details(words(Msg("What concerns everybody")), *[parts.text(step) for step in steps]))
     return parts.section("napkin", heading, *made)
+
+
+def _help(ui: Ui, words: Words) -> Part:
+    """The game in a few sentences, and the table in words for those who do not see it."""
+    label = words(Msg("The table in words"))
+    told: Part = {"kind": "list", "items": [words(one) for one in in_words(ui)], "ordered": False, "label": label}
+    rules = [parts.text(words(rule)) for rule in RULES]
+    return parts.section(
+        "help",
+        words(Msg("Help")),
+        parts.details(words(Msg("How to play")), *rules, is_open=ui.is_newcomer),
+        parts.details(label, told),
+    )
 
 
 def _scores(ui: Ui, words: Words) -> Part:
@@ -200,11 +138,8 @@ def _scores(ui: Ui, words: Words) -> Part:
         Msg("{seat}: {points}", {"seat": name, "points": points})
         for name, points in zip(names, totals[-1], strict=True)
     )
-    picture: Part = {
-        "kind": "image",
-        "svg": svg(chart(totals, names, 360, 180)),
-        "alt": words(Msg("Everybody's points after each action; now {points}", {"points": alt})),
-    }
+    told = words(Msg("Everybody's points after each action; now {points}", {"points": alt}))
+    picture = parts.image(svg(chart(totals, names, 360, 180, words.translator)), told)
     return parts.section("scores", words(Msg("Scores through the game")), picture)
 
 
@@ -230,12 +165,14 @@ def _match(ui: Ui, words: Words) -> Part:
     return parts.section(
         "match",
         heading,
+        parts.text(words(Msg("Deal number {seed}", {"seed": str(ui.match.setup.seed)})), "note"),
         slider,
         parts.buttons(heading, found),
-        {"kind": "file", "id": "load", "label": words(Msg("Load a match"))},
+        parts.file("load", words(Msg("Load a match"))),
         parts.details(
             words(Msg("What happened")), {"kind": "list", "items": log, "ordered": True, "label": words(Msg("The log"))}
         ),
+        parts.details(words(Msg("How it is watched")), watch_form(ui, words)),
     )
 
 

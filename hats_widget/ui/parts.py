@@ -12,11 +12,16 @@ class Words:
     """Messages into one language, with the names of a table."""
 
     def __init__(self, translator: Translator, names: Sequence[str] = ()) -> None:
-        self._translator = translator
-        self._names = names
+        self.translator = translator
+        self.names = names
 
     def __call__(self, arg: Arg) -> str:
-        return render(arg, self._translator, self._names)
+        return render(arg, self.translator, self.names)
+
+
+def sentence(words: str) -> str:
+    """With a capital letter and a full stop."""
+    return f"{words[:1].upper()}{words[1:]}."
 
 
 def section(name: str, heading: str, *parts: Part) -> Part:
@@ -28,19 +33,46 @@ def text(words: str, style: str = "") -> Part:
 
 
 def button(name: str, label: str, *, note: str = "", style: str = "plain", disabled: bool = False) -> Part:
-    return {"id": name, "label": label, "note": note, "style": style, "disabled": disabled}
+    made: Part = {"id": name, "label": label, "note": note, "style": style, "disabled": disabled}
+    return {key: value for key, value in made.items() if value not in ("", "plain", False)}
 
 
-def buttons(label: str, found: Sequence[Part]) -> Part:
-    return {"kind": "buttons", "label": label, "buttons": list(found)}
+def choice(name: str, label: str, *, chosen: bool) -> Part:
+    """A button among others of which one is pressed."""
+    return {"id": name, "label": label, "pressed": chosen}
 
 
-def row(cells: Sequence[object], *, name: str = "", current: bool = False) -> Part:
-    return {"cells": list(cells), "id": name, "current": current}
+def cell(name: str, label: str, called: str, *, hat: str = "", chosen: bool = False, used: bool = False) -> Part:
+    """A small button of a grid; `called` is what a screen reader says after its label, `hat` gives it its colour."""
+    made: Part = {"id": name, "label": label, "name": called, "hat": hat, "pressed": chosen, "used": used}
+    return {key: value for key, value in made.items() if value not in ("", False)}
 
 
-def table(caption: str, head: Sequence[str], rows: Sequence[Part]) -> Part:
-    return {"kind": "table", "caption": caption, "head": list(head), "rows": list(rows)}
+def cells(label: str, rows: Sequence[tuple[str, Sequence[Part]]], columns: int, *, points: bool = False) -> Part:
+    """Rows of small buttons, each with its heading; the room hears when the pointer comes to one that `points`."""
+    found = [{"label": heading, "cells": list(row)} for heading, row in rows]
+    made: Part = {"kind": "cells", "label": label, "columns": columns, "rows": found}
+    return made | ({"points": True} if points else {})
+
+
+def buttons(label: str, found: Sequence[Part], *, in_pairs: bool = False) -> Part:
+    made: Part = {"kind": "buttons", "label": label, "buttons": list(found)}
+    return made | ({"pairs": True} if in_pairs else {})
+
+
+def row(cells: Sequence[object], *, name: str = "", hint: str = "", current: bool = False, point: str = "") -> Part:
+    """`name` makes its first cell a button, which `hint` tells to a screen reader.
+
+    With `point` the room hears when the pointer or the focus comes to the row.
+    """
+    made: Part = {"cells": list(cells), "id": name, "hint": hint, "current": current, "point": point}
+    return {key: value for key, value in made.items() if value not in ("", False)}
+
+
+def table(caption: str, head: Sequence[str], rows: Sequence[Part], *, of_sums: bool = False) -> Part:
+    """`of_sums`: the last column is what the others come to."""
+    made: Part = {"kind": "table", "caption": caption, "head": list(head), "rows": list(rows)}
+    return made | ({"strong": True} if of_sums else {})
 
 
 def details(summary: str, *parts: Part, is_open: bool = False) -> Part:
@@ -55,10 +87,46 @@ def field(  # noqa: PLR0917 # a field is what it is
     options: Sequence[tuple[str, str]] = (),
     help_text: str = "",
     when: dict[str, list[str]] | None = None,
+    *,
+    tone: str = "",
+    disabled: bool = False,
+    keyboard: str = "",
+    point: str = "",
 ) -> Part:
+    """`kind` is select, text, area, number or check; `tone` of the help is good or wrong.
+
+    `keyboard` is what a phone shows; with `point` the room hears when the pointer or the focus comes to it.
+    """
     made: Part = {"id": name, "label": label, "type": kind, "value": value, "help": help_text}
     if options:
         made["options"] = [list(option) for option in options]
     if when:
         made["when"] = when
-    return made
+    more: Part = {"tone": tone, "disabled": disabled, "keyboard": keyboard, "point": point}
+    return made | {key: value for key, value in more.items() if value}
+
+
+def group(name: str, label: str, fields: Sequence[Part]) -> Part:
+    """Fields of a form that few people need, folded away."""
+    return {"id": name, "label": label, "type": "group", "fields": list(fields)}
+
+
+def form(name: str, submit: str, fields: Sequence[Part], grid: Part | None = None) -> Part:
+    """Without `submit` it is only read."""
+    made: Part = {"kind": "form", "id": name, "submit": submit, "fields": list(fields)}
+    return made | ({"grid": grid} if grid else {})
+
+
+def grid(caption: str, head: Sequence[str], rows: Sequence[Sequence[object]]) -> Part:
+    """A table inside a form: a row is its heading, and then numbers, texts or fields."""
+    return {"caption": caption, "head": list(head), "rows": [list(row) for row in rows]}
+
+
+def file(name: str, label: str, accept: str = ".json,application/json,.txt,text/plain", *, many: bool = False) -> Part:
+    made: Part = {"kind": "file", "id": name, "label": label, "accept": accept}
+    return made | ({"multiple": True} if many else {})
+
+
+def image(picture: str, alt: str) -> Part:
+    """A picture as SVG text, and what it shows in words."""
+    return {"kind": "image", "svg": picture, "alt": alt}

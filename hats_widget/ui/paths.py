@@ -1,4 +1,4 @@
-"""An action as the things that are pressed for it, one after the other, and back."""
+"""An action as the things that are pressed for it, one after the other."""
 
 from typing import assert_never
 
@@ -15,6 +15,11 @@ CURTAIN = "curtain"
 
 def in_hand(card: str) -> str:
     return f"hand:{card}"
+
+
+def card_of(target: str) -> hats.Card:
+    """The card of a target in hand or on the table."""
+    return hats.Card(target.partition(":")[2])
 
 
 def on_table(card: str) -> str:

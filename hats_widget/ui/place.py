@@ -8,6 +8,8 @@ from hats_widget.ui import theme
 from hats_widget.ui.cards_art import HEIGHT, RATIO, WIDTH
 from hats_widget.ui.scene import Box
 
+_HIGH: Final = 632  # what a wide table needs for its width of theme.WIDE
+_MOST_SPARE: Final = 130
 SLOTS: Final = 9  # what a player has collected and what is left in the hand are nine cards together
 
 
@@ -86,12 +88,17 @@ def box(x: float, y: float, w: float, h: float) -> Box:
 
 
 @lru_cache(maxsize=64)
-def layout(width: float, players: int, spaces: int) -> Place:
-    """Everything's place. The height follows: about 0.73 of the width, on phones at most 1.5 times the width."""
-    return (_wide if width >= theme.BREAK else _phone)(width, players, spaces)
+def layout(width: float, players: int, spaces: int, height: float = 0) -> Place:
+    """Everything's place. About 0.73 of the width is needed for the height; where there is more, the hand grows.
+
+    On phones the height is at most 1.5 times the width, whatever there is.
+    """
+    if width < theme.BREAK:
+        return _phone(width, players, spaces)
+    return _wide(width, players, spaces, min(max(0, round(height * theme.WIDE / width) - _HIGH), _MOST_SPARE))
 
 
-def _wide(width: float, players: int, spaces: int) -> Place:
+def _wide(width: float, players: int, spaces: int, spare: int) -> Place:
     u = width / theme.WIDE
 
     def at(x: float, y: float, w: float, h: float) -> Box:
@@ -106,25 +113,27 @@ def _wide(width: float, players: int, spaces: int) -> Place:
     left = (theme.WIDE - others * seat_width - (others - 1) * gap) / 2
     step = 132.0 if spaces == 6 else 150.0
     first = theme.WIDE / 2 - step * spaces / 2
+    top = 140 + spare * 0.12
+    below = 330 + spare * 0.24
     return Place(
         width=width,
-        height=round(632 * u, 1),
+        height=round((_HIGH + spare) * u, 1),
         unit=u,
         is_phone=False,
-        table=at(14, 140, 832, 178),
-        plates=tuple(at(first + step * k + step / 2 - 61, 166, 122, 122) for k in range(spaces)),
-        chips=tuple(at(first + step * k + 3, 126, step - 6, 38) for k in range(spaces)),
+        table=at(14, top, 832, 178),
+        plates=tuple(at(first + step * k + step / 2 - 61, top + 26, 122, 122) for k in range(spaces)),
+        chips=tuple(at(first + step * k + 3, top - 14, step - 6, 38) for k in range(spaces)),
         seats=tuple(panel(left + k * (seat_width + gap), 14, seat_width) for k in range(others)),
-        own=panel(182, 330, 496),
-        deck=at(28, 332, 60, 84),
-        discard=at(100, 332, 60, 84),
-        black_hat=at(702, 332, 60, 84),
-        partner=at(64, 332, 60, 84),
-        piles=at(18, 326, 152, 112),
-        napkin=at(776, 344, 62, 62),
+        own=panel(182, below, 496),
+        deck=at(28, below + 2, 60, 84),
+        discard=at(100, below + 2, 60, 84),
+        black_hat=at(702, below + 2, 60, 84),
+        partner=at(64, below + 2, 60, 84),
+        piles=at(18, below - 4, 152, 112),
+        napkin=at(776, below + 14, 62, 62),
         removed=at(674, 24, 170, 82),
-        hand=at(22, 434, 816, 188),
-        hand_card=round(106 * u, 1),
+        hand=at(22, below + 104 + spare * 0.15, 816, 188 + spare * 0.55),
+        hand_card=round((106 + spare * 0.22) * u, 1),
     )
 
 

@@ -6,9 +6,10 @@ from typing import Final, NamedTuple
 from hats_widget.core.message import Arg, Msg, Seat, Translator, render
 from hats_widget.core.score import ScoreSheet
 from hats_widget.games import hats
+from hats_widget.games.hats.model import partner
 from hats_widget.ui import paths
+from hats_widget.ui.lettering import shortened, shortened_inside, width_of
 from hats_widget.ui.update import Ui, is_persons_turn
-from hats_widget.ui.view_look import shortened, shortened_inside, width_of
 
 WORLDS: Final = 8
 _MINUS: Final = "\N{MINUS SIGN}"
@@ -27,12 +28,13 @@ class Preview(NamedTuple):
     changes: tuple[int, ...]
     viewer: int
     is_sure: bool = True
+    cookie: Msg | None = None  # where it goes, if it goes anywhere
 
     @property
     def is_good(self) -> bool:
         """Whether the viewer gains, together with a partner."""
-        partner = self.changes[(self.viewer + 2) % 4] if len(self.changes) == 4 else 0
-        return self.changes[self.viewer] + partner > 0
+        ally = self.changes[partner(self.viewer)] if len(self.changes) == 4 else 0
+        return self.changes[self.viewer] + ally > 0
 
     @property
     def others(self) -> tuple[int, ...]:
@@ -49,6 +51,8 @@ class Preview(NamedTuple):
         args: dict[str, Arg] = {"card": self.taken, "points": self.earns, "changes": tuple(told)}
         if not self.is_sure:
             return Msg("{card} would earn {points}; {changes}; the cookie may go elsewhere", args)
+        if self.cookie is not None:
+            return Msg("{card} would earn {points}; {changes}; {cookie}", {**args, "cookie": self.cookie})
         return Msg("{card} would earn {points}; {changes}", args)
 
 
@@ -83,7 +87,32 @@ def _previewed(worlds: Sequence[hats.State], action: hats.Exchange, before: hats
         after = tuple([c + k for c, k in zip(sheet.category("collection"), now.category("cookie"), strict=True)])
     earns = next(line.points for line in sheet.lines if line.seat == viewer and line.cards == (taken,))
     changes = tuple([then - at_first for then, at_first in zip(after, now.totals, strict=True)])
-    return Preview(taken, before.table.index(taken) + 1, earns, changes, viewer, len(holders) == 1)
+    goes = _cookie_goes(before.cookie, views[0].cookie) if len(holders) == 1 else None
+    return Preview(taken, before.table.index(taken) + 1, earns, changes, viewer, len(holders) == 1, goes)
+
+
+def _cookie_goes(before: int | None, after: int | None) -> Msg | None:
+    if before == after:
+        return None
+    if after is None:
+        return Msg("the cookie goes back to the napkin")
+    return Msg("the cookie goes to {seat}", {"seat": Seat(after)})
+
+
+def black_hat_preview(ui: Ui) -> Msg | None:
+    """What laying the chosen card as a black hat does to the viewer's points, and to the cookie."""
+    action = hats.LayBlackHat(f"{paths.card_of(ui.pressed[0])}*") if len(ui.pressed) == 1 else None
+    if action is None or not is_persons_turn(ui) or action not in ui.match.legal_actions:
+        return None
+    before = hats.observe(ui.match.state, ui.viewer)
+    after = _without_secrets(hats.apply(ui.match.state, action), ui.viewer)
+    change = hats.score(after).totals[ui.viewer] - hats.score(before).totals[ui.viewer]
+    goes = _cookie_goes(before.cookie, after.cookie)
+    if before.options.black_hat_number == "printed":
+        return Msg("a black hat earns 1; the cookie may go elsewhere")
+    if goes is None:
+        return Msg("you {change}", {"change": signed(change)})
+    return Msg("you {change}; {cookie}", {"change": signed(change), "cookie": goes})
 
 
 def _without_secrets(state: hats.State, viewer: int) -> hats.View:

@@ -2,12 +2,14 @@
 
 from typing import Final
 
-SANS: Final = "'Avenir Next', 'Segoe UI', Roboto, system-ui, 'DejaVu Sans', sans-serif"
-SERIF: Final = "'Iowan Old Style', Georgia, 'DejaVu Serif', serif"
+SANS: Final = "system-ui,sans-serif"  # short: it travels with every change of size
+SERIF: Final = "Georgia,serif"
 
 # Meaning
 ACCENT: Final = "#7b2d3b"
 GOOD: Final = "#23704a"  # only where something is good for the one who looks
+
+WINNER: Final = "#cfa14a"
 
 # Words
 INK: Final = "#2b2430"
@@ -84,7 +86,7 @@ LINES: Final = ("#7b2d3b", "#0072B2", "#7a5a00", "#00725a")
 # Sizes, in pixels on a canvas of the width that a layout is drawn for
 WIDE: Final = 860.0
 PHONE: Final = 390.0
-BREAK: Final = 720.0  # from this width on the plates lie in one row
+BREAK: Final = 520.0  # from this width on the plates lie in one row
 
 NAME_SIZE: Final = 14.5
 SMALL_SIZE: Final = 11.5

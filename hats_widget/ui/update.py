@@ -8,6 +8,7 @@ from hats_widget.games import hats
 from hats_widget.ui import paths
 
 PERSON = "person"
+_STUMBLED = Msg("The bot has lost its thread. Let it try again, or undo.")
 PACES = {"slow": 2.0, "calm": 0.9, "quick": 0.25}  # seconds before a bot plays
 
 
@@ -33,6 +34,7 @@ class Ui(NamedTuple):
     ticket: int = 0  # counts the questions to bots: an old answer is not taken for a new one
     told: int = 0
     asked: int | None = None  # whose lines of the napkin are told; None: the viewer's
+    is_newcomer: bool = False  # nothing was ever kept in this browser: the help lies open
 
 
 # What can happen
@@ -82,6 +84,14 @@ class Asked(NamedTuple):
     seat: int
 
 
+class Watched(NamedTuple):
+    """The same table is watched in another way."""
+
+    open_hands: bool
+    step_by_step: bool
+    pace: str
+
+
 class BotPlayed(NamedTuple):
     ticket: int
     action: hats.Action
@@ -100,8 +110,27 @@ class Refused(NamedTuple):
     problem: Msg
 
 
+class Stumbled(NamedTuple):
+    """The bot that was asked has failed."""
+
+    ticket: int
+
+
 Event: TypeAlias = (
-    Pressed | Chose | Went | Undone | Redone | Continued | ToldBack | ToldAll | Asked | BotPlayed | Began | Refused
+    Pressed
+    | Chose
+    | Went
+    | Undone
+    | Redone
+    | Continued
+    | ToldBack
+    | ToldAll
+    | Asked
+    | Watched
+    | BotPlayed
+    | Stumbled
+    | Began
+    | Refused
 )
 
 
@@ -109,9 +138,10 @@ Event: TypeAlias = (
 
 
 class AskBot(NamedTuple):
-    """Let a bot think; its answer comes back as BotPlayed with this ticket."""
+    """Let a bot think; its answer comes back as BotPlayed with this ticket. Who is urged does not wait first."""
 
     ticket: int
+    is_urged: bool = False
 
 
 class Keep(NamedTuple):
@@ -122,11 +152,27 @@ Effect: TypeAlias = AskBot | Keep
 
 
 def begin(match: hats.Match, table: Table, ticket: int = 0) -> tuple[Ui, tuple[Effect, ...]]:
-    """The page with a match on it. Where several people share it, no hand is shown before its owner says so."""
-    persons = [seat for seat, who in enumerate(table.players) if who == PERSON]
-    viewer = match.to_move if match.to_move in persons else persons[0] if persons else 0
-    is_secret = len(persons) > 1 and not table.open_hands and not match.is_over
-    return _settled(Ui(match, table, viewer, curtain=is_secret, ticket=ticket))
+    """The page with a match on it. Where several people share it, no hand is shown before its owner says so.
+
+    Somebody who looks back is left there: bots wait, so that what came after is not lost.
+    """
+    viewer = _next_person(match, table)
+    is_secret = _is_shared(table) and not match.is_over
+    is_past = match.ply < len(match.actions)
+    return _settled(Ui(match, table, viewer, curtain=is_secret, ticket=ticket, is_paused=is_past))
+
+
+def _is_shared(table: Table) -> bool:
+    """Whether several people must not see each other's hands."""
+    return table.players.count(PERSON) > 1 and not table.open_hands
+
+
+def _next_person(match: hats.Match, table: Table) -> int:
+    """Who of the people decides now or next; without any the first seat."""
+    seats = len(table.players)
+    first = match.to_move or 0
+    around = [(first + step) % seats for step in range(seats)]
+    return next((seat for seat in around if table.players[seat] == PERSON), 0)
 
 
 def update(ui: Ui, event: Event) -> tuple[Ui, tuple[Effect, ...]]:
@@ -141,7 +187,8 @@ def update(ui: Ui, event: Event) -> tuple[Ui, tuple[Effect, ...]]:
         case BotPlayed(ticket, action):
             if ticket != ui.ticket or not is_bots_turn(ui):
                 return ui, ()
-            return _settled(ui._replace(match=ui.match.play(action)))
+            after = ui.match.play(action)
+            return _settled(ui._replace(match=after), is_same_turn=after.state.turn == ui.match.state.turn)
         case Went(ply):
             return _gone(ui, max(0, min(ply, len(ui.match.actions))))
         case Undone():
@@ -156,6 +203,12 @@ def update(ui: Ui, event: Event) -> tuple[Ui, tuple[Effect, ...]]:
             return ui._replace(told=last_line(ui)), ()
         case Asked(seat):
             return ui._replace(asked=seat), ()
+        case Watched(open_hands, step_by_step, pace):
+            table = ui.table._replace(open_hands=open_hands, step_by_step=step_by_step, pace=pace)
+            curtain = _is_shared(table) and not ui.match.is_over
+            return _settled(ui._replace(table=table, curtain=curtain))
+        case Stumbled(ticket):
+            return ui._replace(is_paused=ui.is_paused or ticket == ui.ticket, notice=_STUMBLED), ()
         case Began(match, table):
             return begin(match, table, ui.ticket)
         case Refused(problem):
@@ -204,6 +257,8 @@ def _pressed(ui: Ui, target: str) -> tuple[Ui, tuple[Effect, ...]]:
     refused = paths.refusal(ui.match.state, longer)
     if refused is not None:
         return ui._replace(notice=refused.msg), ()
+    if not ui.pressed and any(target in path for path in found):
+        return ui._replace(notice=Msg("Choose a card of your hand first; then what it can do lights up.")), ()
     return ui._replace(pressed=()), ()
 
 
@@ -244,17 +299,20 @@ def _continued(ui: Ui) -> tuple[Ui, tuple[Effect, ...]]:
         return ui._replace(told=min(ui.told + 1, last_line(ui))), ()
     if is_bots_turn(ui):
         going = ui._replace(is_paused=False, ticket=ui.ticket + 1)
-        return going, (AskBot(going.ticket),)
+        return going, (AskBot(going.ticket, is_urged=True),)
     return ui, ()
 
 
-def _settled(ui: Ui) -> tuple[Ui, tuple[Effect, ...]]:
-    """After the match has moved: whose hand is shown, whether a curtain falls, and whether a bot is asked."""
+def _settled(ui: Ui, *, is_same_turn: bool = False) -> tuple[Ui, tuple[Effect, ...]]:
+    """After the match has moved: whose hand is shown, whether a curtain falls, and whether a bot is asked.
+
+    Step by step means turn by turn: a bot that has begun its turn also ends it.
+    """
     ui = ui._replace(ticket=ui.ticket + 1)
-    seat = ui.match.to_move
-    if seat is not None and ui.table.players[seat] == PERSON and seat != ui.viewer:
-        ui = ui._replace(viewer=seat, curtain=not ui.table.open_hands)
-    waits = ui.is_paused or ui.table.step_by_step
+    person = _next_person(ui.match, ui.table)
+    if not ui.match.is_over and PERSON in ui.table.players and person != ui.viewer:
+        ui = ui._replace(viewer=person, curtain=_is_shared(ui.table))
+    waits = ui.is_paused or (ui.table.step_by_step and not is_same_turn)
     if is_bots_turn(ui) and not waits:
         return ui, (Keep(), AskBot(ui.ticket))
     return ui, (Keep(),)

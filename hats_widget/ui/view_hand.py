@@ -3,11 +3,12 @@
 from hats_widget.core.message import Msg, Seat
 from hats_widget.core.score import ScoreLine, ScoreSheet
 from hats_widget.ui import cards_art, paths, theme
+from hats_widget.ui.lettering import shortened, width_of, wrapped
 from hats_widget.ui.place import SLOTS, box
 from hats_widget.ui.place import hand as held_cards
-from hats_widget.ui.preview import Preview, chip, preview, signed
+from hats_widget.ui.preview import Preview, chip, signed
 from hats_widget.ui.scene import Box, Group, Hit, Op, Oval, Rect, Shape, Text
-from hats_widget.ui.view_look import Drawn, Look, put, shortened, width_of, wrapped
+from hats_widget.ui.view_look import Drawn, Look, put
 from hats_widget.ui.view_seats import collected, in_sight, panel_of, sleeved
 from hats_widget.ui.view_table import on_plate, tag
 
@@ -19,7 +20,7 @@ def hand(look: Look) -> Drawn:
     hits, places = [], []
     for card, held in zip(cards, held_cards(look.place, len(cards)), strict=True):
         target = paths.in_hand(card)
-        is_chosen = target in look.ui.pressed
+        is_chosen = target in look.pressed
         lift = 12 * look.place.unit if is_chosen else 0.0
         corner, scale = held.corner(lift), round(held.box.w / cards_art.WIDTH, 4)
         if is_chosen or target in look.glow:
@@ -47,7 +48,7 @@ def glow(look: Look) -> tuple[Op, ...]:
         if target in look.glow:
             ops.append(Rect(at.inset(-3 * u), "", theme.ACCENT, round(theme.RING * u, 1), round(at.h * 0.09, 1)))
     names = tuple([look.name(seat) for seat in range(look.players)])
-    for one in preview(look.ui):
+    for one in look.previews:
         ops += _chip(look, one, names)
     return (*ops, *_lit(look))
 

@@ -1,19 +1,17 @@
 """The players' panels: who sits there, what is collected, how many cards are in hand, and the cookie."""
 
-from functools import cache
+from functools import lru_cache
 
+from hats_widget.bots.simple import BOTS
 from hats_widget.core.message import Msg
 from hats_widget.core.score import totals
 from hats_widget.games import hats
+from hats_widget.games.hats.model import partner
 from hats_widget.ui import cards_art, theme
+from hats_widget.ui.lettering import shortened, width_of
 from hats_widget.ui.place import SLOTS, Panel, box
 from hats_widget.ui.scene import Box, Op, Oval, Rect, Shape, Text
-from hats_widget.ui.view_look import Drawn, Look, joined, put, shortened, width_of
-
-
-def seats(look: Look) -> Drawn:
-    """Everybody's panel, the viewer's own too."""
-    return joined([_panel(look, seat, panel_of(look, seat)) for seat in range(look.players)])
+from hats_widget.ui.view_look import Drawn, Look, joined, put
 
 
 def panel_of(look: Look, seat: int) -> Panel:
@@ -22,9 +20,9 @@ def panel_of(look: Look, seat: int) -> Panel:
 
 
 def collected(look: Look, seat: int) -> tuple[str, ...]:
-    """A collection as it is drawn: under a curtain nobody's black hats are told, not even the viewer's."""
-    laid = look.seen.collections[seat]
-    return tuple(["X" if look.ui.curtain and card.is_black_hat else str(card) for card in laid])
+    """A collection as it is drawn: under a curtain and at an open table not even the viewer's black hats are told."""
+    laid, is_secret = look.seen.collections[seat], look.is_hidden or look.open_hands
+    return tuple(["X" if is_secret and card.is_black_hat else str(card) for card in laid])
 
 
 def in_sight(look: Look, seat: int) -> tuple[hats.Card, ...]:
@@ -32,32 +30,45 @@ def in_sight(look: Look, seat: int) -> tuple[hats.Card, ...]:
     favourites = look.seen.favourites
     if favourites and any(line.seat == seat and line.rule == "favourite" for line in look.told):
         return favourites[seat : seat + 1]
-    if look.ui.table.open_hands and seat != look.seen.seat and not look.ui.curtain:
-        return look.ui.match.state.players[seat].hand
-    return ()
+    return look.open_hands[seat] if look.open_hands and seat != look.seen.seat else ()
 
 
-def _panel(look: Look, seat: int, panel: Panel) -> Drawn:
+def empty(look: Look) -> tuple[Op, ...]:
+    """Everybody's panel with nothing on it: only the size of the canvas and, with teams, the viewer change it."""
     u = look.place.unit
-    is_on_turn = look.ui.match.to_move == seat
-    fill, edge = theme.PANEL, theme.PANEL_EDGE
-    if look.players == 4:
-        fill, edge = theme.TEAM_PANELS[seat % 2], theme.TEAM_EDGES[seat % 2]
-    line = 3 * u if is_on_turn else 1.5 * u
-    back: list[Op] = [
-        Rect(panel.box, fill, theme.ACCENT if is_on_turn else edge, round(line, 1), 10 * u),
-        Rect(panel.tray.box, theme.TRAY, radius=6 * u),
-    ]
-    laid = collected(look, seat)
-    if not in_sight(look, seat):
-        back.append(Shape(_slots(panel, u), "", theme.TRAY_SLOT, round(max(1.0, u), 1)))
+    ops: list[Op] = []
+    for after, at in enumerate((look.place.own, *look.place.seats)):
+        seat = look.seen.seat + after
+        fill, edge = theme.PANEL, theme.PANEL_EDGE
+        if look.players == 4:
+            fill, edge = theme.TEAM_PANELS[seat % 2], theme.TEAM_EDGES[seat % 2]
+        ops += [
+            Rect(at.box, fill, edge, round(1.5 * u, 1), 10 * u),
+            Rect(at.tray.box, theme.TRAY, radius=6 * u),
+            Shape(outlines(at, u), "", theme.TRAY_SLOT, round(max(1.0, u), 1)),
+        ]
+    return tuple(ops)
+
+
+def panel(look: Look, seat: int) -> Drawn:
+    """What lies on a seat's panel: the name and what else is to be known, and the collection."""
+    at, is_on_turn = panel_of(look, seat), look.to_move == seat
     return joined(
-        [Drawn(tuple(back)), _head(look, seat, panel, is_on_turn=is_on_turn), _cards(look, seat, panel, laid)]
+        [
+            Drawn(_ring(look, at, theme.ACCENT if is_on_turn else theme.WINNER if look.is_winner(seat) else "")),
+            _head(look, seat, at, is_on_turn=is_on_turn),
+            _cards(look, seat, at, collected(look, seat)),
+        ]
     )
 
 
-@cache
-def _slots(panel: Panel, unit: float) -> str:
+def _ring(look: Look, at: Panel, colour: str) -> tuple[Op, ...]:
+    u = look.place.unit
+    return (Rect(at.box, "", colour, round(3 * u, 1), 10 * u),) if colour else ()
+
+
+@lru_cache(maxsize=64)
+def outlines(panel: Panel, unit: float) -> str:
     """Where the cards to come will lie; the place of the favourite has a heart. Cards cover it: it never changes."""
     path = ""
     for index in range(SLOTS):
@@ -124,14 +135,14 @@ def _head(look: Look, seat: int, panel: Panel, *, is_on_turn: bool) -> Drawn:
         ops += [put(cards_art.SMALL_BACK, icon), Text(right, base, count, small, theme.INK, "right", bold=True)]
         right -= width_of(count, small, bold=True) + 6 * u
         places.append((f"hand:{seat}", icon))
+    side = panel.tray.card_width * 0.95 if has_two_lines else line * 0.86
+    at = box(right - side, head.y + line * 0.1, side, side)
+    if has_two_lines:
+        slot = panel.tray.slot(SLOTS)
+        at = box(slot.x, slot.y + slot.h - side - u, side, side)
+    else:
+        right = at.x - 4 * u  # always kept free, so that nothing moves aside when the cookie comes
     if look.seen.cookie == seat:
-        side = panel.tray.card_width * 0.95 if has_two_lines else line * 0.86
-        at = box(right - side, head.y + line * 0.1, side, side)
-        if has_two_lines:
-            slot = panel.tray.slot(SLOTS)
-            at = box(slot.x, slot.y + slot.h - side - u, side, side)
-        else:
-            right = at.x - 4 * u
         ops.append(put(cards_art.COOKIE, at))
         places.append(("cookie", at))
     if is_on_turn:
@@ -160,13 +171,15 @@ def _first_that_fits(notes: list[str], room: float, size: float) -> str:
 def _notes(look: Look, seat: int) -> list[str]:
     """What else is to be known of a player, the longest wording first."""
     known: list[str] = []
-    if look.sheet and len(look.told) == len(look.sheet.lines) and seat in look.sheet.winners:
+    if look.is_winner(seat):
         known.append(look.words(Msg("winner")))
     if seat == look.seen.seat and look.is_person(seat):
         known.append(look.words(Msg("you")))
-    if look.players == 4 and (seat - look.seen.seat) % 4 == 2:
+    if look.players == 4 and seat == partner(look.seen.seat):
         known.append(look.words(Msg("partner")))
-    kind = look.ui.table.players[seat]
-    ends = [] if look.is_person(seat) else [look.words(Msg("bot, {kind}", {"kind": Msg(kind)})), look.words(Msg("bot"))]
+    ends = []
+    if look.kinds and not look.is_person(seat):
+        kind = BOTS[look.kinds[seat]].name
+        ends = [look.words(Msg("bot, {kind}", {"kind": kind})), look.words(Msg("bot"))]
     whole = [" · ".join([*known, end]) for end in ends]
     return [*whole, " · ".join(known), *known[:1]]

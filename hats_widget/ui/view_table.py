@@ -3,14 +3,17 @@
 from functools import lru_cache
 
 from hats_widget.core.message import Msg, Seat
+from hats_widget.games.hats.model import partner
 from hats_widget.ui import cards_art, paths, theme
+from hats_widget.ui.lettering import shortened
 from hats_widget.ui.place import Place, box
 from hats_widget.ui.scene import Box, Group, Hit, Op, Oval, Rect, Shape, Text
-from hats_widget.ui.view_look import Drawn, Look, joined, put, shortened
+from hats_widget.ui.spread import Spread
+from hats_widget.ui.view_look import Drawn, Look, joined, put
 
 
 @lru_cache(maxsize=16)
-def cloth(place: Place) -> tuple[Op, ...]:
+def cloth(place: Place | Spread) -> tuple[Op, ...]:
     """Gingham, wood, plates with what they are worth: only the size of the canvas changes it."""
     width, height, u = place.width, place.height, place.unit
     check = 23.0 * u
@@ -50,7 +53,7 @@ def _grain(table: Box) -> str:
     return "".join(lines)
 
 
-def _plate(plate: Box, space: int, place: Place) -> list[Op]:
+def _plate(plate: Box, space: int, place: Place | Spread) -> list[Op]:
     x, y = plate.middle
     r, u = plate.w / 2, place.unit
     return [
@@ -62,7 +65,7 @@ def _plate(plate: Box, space: int, place: Place) -> list[Op]:
     ]
 
 
-def tag(plate: Box, space: int, place: Place, *, is_lit: bool = False) -> list[Op]:
+def tag(plate: Box, space: int, place: Place | Spread, *, is_lit: bool = False) -> list[Op]:
     """What a plate is worth; lit where it can be chosen."""
     x, _ = plate.middle
     r = (11 if place.is_phone else 14) * place.unit
@@ -102,7 +105,7 @@ def _label(look: Look, under: Box, words: str, room: float) -> Text:
     size = look.place.size(theme.SMALL_SIZE, theme.PHONE_SMALL_SIZE)
     x, _ = under.middle
     text = shortened(words, room * look.place.unit, size)
-    return Text(round(x, 1), round(under.y + under.h + size * 1.25, 1), text, size, theme.INK, "middle")
+    return Text(round(x, 1), round(under.y + under.h + size * 1.4, 1), text, size, theme.INK, "middle")
 
 
 def _piles(look: Look) -> Drawn:
@@ -118,7 +121,7 @@ def _piles(look: Look) -> Drawn:
         ops += _pile(place.discard, len(seen.discards))
         ops.append(_label(look, place.deck, look.words(deck), 70))
         discards = look.words(Msg("discards {n}", {"n": len(seen.discards)}))
-        ops.append(_label(look, place.discard, discards, 76))
+        ops.append(_label(look, place.discard, discards, 90))
     places = (("deck", place.deck), ("discard", place.discard))
     return Drawn(tuple(ops), (Hit(place.piles, paths.DISCARD),), places)
 
@@ -138,10 +141,10 @@ def _spot(at: Box) -> Rect:
 def _swap_spot(look: Look) -> Drawn:
     """Where a card is laid aside for the partner; whoever laid it sees what it is."""
     place, seen = look.place, look.seen
-    other = (seen.seat + 2) % 4
+    other = partner(seen.seat)
     if not seen.is_offered:
         ops: tuple[Op, ...] = (_spot(place.partner), put(cards_art.ARROWS, place.partner))
-    elif seen.offer is not None and not look.ui.curtain:
+    elif seen.offer is not None and not look.is_hidden:
         ops = (put(cards_art.card(seen.offer), place.partner),)
     else:
         ops = (put(cards_art.BACK, place.partner),)
@@ -161,16 +164,15 @@ def _black_hat_spot(look: Look) -> Drawn:
 
 
 def _napkin(look: Look) -> Drawn:
-    """The napkin, and the cookie while nobody has it."""
+    """The cookie on its napkin, while nobody has it."""
+    if look.seen.cookie is not None:
+        return Drawn()
     at = look.place.napkin
     x, y = at.middle
-    ops: list[Op] = [] if look.place.is_phone else [put(cards_art.NAPKIN, at)]
-    if look.seen.cookie is not None:
-        return Drawn(tuple(ops))
+    ops: list[Op] = []
     if not look.place.is_phone:
-        ops.append(
-            _label(look, at._replace(y=look.place.black_hat.y, h=look.place.black_hat.h), look.words(Msg("cookie")), 76)
-        )
+        under = at._replace(y=look.place.black_hat.y, h=look.place.black_hat.h)
+        ops += [put(cards_art.NAPKIN, at), _label(look, under, look.words(Msg("cookie")), 76)]
     size = at.w if look.place.is_phone else at.w * 0.5
     lies = box(x - size / 2, y - size / 2, size, size)
     return Drawn((*ops, put(cards_art.COOKIE, lies)), places=(("cookie", lies),))

@@ -1,10 +1,14 @@
-"""The page itself: holds one Ui, hands events to `update`, paints what comes of it, and carries out the effects."""
+"""The page itself: hands what happens to the room that is open, shows what comes of it, and carries out the effects."""
 
 import asyncio
 import logging
+import re
 from collections.abc import Mapping
+from contextlib import suppress
 from secrets import randbelow
-from typing import assert_never
+from time import time
+from typing import Any, assert_never
+from urllib.parse import urlencode
 
 from ipywidgets import Box
 
@@ -16,11 +20,14 @@ from hats_widget.core.refusal import BadInput, Refusal
 from hats_widget.core.rng import from_seed
 from hats_widget.games import hats
 from hats_widget.ui import kept
-from hats_widget.ui.movement import Move, movements
-from hats_widget.ui.new_game import FIELDS, laid
-from hats_widget.ui.panel import panel
+from hats_widget.ui.new_game import FIELDS, laid, watched
+from hats_widget.ui.opening import Opening
+from hats_widget.ui.panel import frame, panel
 from hats_widget.ui.parts import Words
-from hats_widget.ui.scene import Scene
+from hats_widget.ui.room import CopyLink, Download, Fill, Heard, KeepRoom, Key, Load, Moment, Point, Press
+from hats_widget.ui.room import Effect as RoomEffect
+from hats_widget.ui.rooms import NAMES, TABLE, room
+from hats_widget.ui.rooms.score_notation import of_match, write_line
 from hats_widget.ui.update import (
     PACES,
     AskBot,
@@ -35,22 +42,24 @@ from hats_widget.ui.update import (
     Pressed,
     Redone,
     Refused,
+    Stumbled,
     Table,
     ToldAll,
     ToldBack,
     Ui,
     Undone,
+    Watched,
     Went,
     begin,
     update,
 )
 from hats_widget.ui.view import view
-from hats_widget.widget.page import Message, Page
-from hats_widget.widget.painter import Painter
+from hats_widget.widget.page import Message
+from hats_widget.widget.screen import Screen
 
 _LOG = logging.getLogger(__name__)
+_PAGE = re.compile(r"https?://[!-~]{1,400}")  # where the page may lie, as its browser tells it
 _SEEDS = 1_000_000  # a number that can be read out in class
-_LANGUAGES = ("en",)
 _FAILED = Msg("Something went wrong here, and nothing has changed. Please try another way.")
 _BUTTONS: Mapping[str, Event] = {
     "continue": Continued(),
@@ -58,38 +67,41 @@ _BUTTONS: Mapping[str, Event] = {
     "redo": Redone(),
     "back": ToldBack(),
     "all": ToldAll(),
+    "latest": Went(10**6),
 }
 
 
 class App:
-    """`widget` is what a notebook shows. With `given` a certain match is wanted, and none kept elsewhere comes back."""
+    """`widget` is what a notebook shows.
 
-    def __init__(self, match: hats.Match, table: Table, *, is_given: bool) -> None:
-        self._is_given = is_given
-        self._address = ""
-        self._width = 0.0
-        self._scene: Scene | None = None
+    With `called` a certain match was wanted, by a call with these words; none kept elsewhere comes back then.
+    """
+
+    def __init__(self, match: hats.Match, table: Table, *, called: str = "") -> None:
+        self._called = called
+        self._address = called
+        self._page = ""  # where it lies
         self._tasks: set[asyncio.Task[None]] = set()
         self._ui, self._waiting = begin(match, table)
-        self._painter = Painter()
-        self._page = Page()
-        self._page.on_event(self._on_message)
-        canvas = self._painter.canvas
-        canvas.add_class("hats-table")
-        canvas.on_mouse_down(self._on_point)
-        canvas.on_client_ready(self._repaint)
-        self.widget = Box([canvas, self._page])
-        self.widget.add_class("hats-app")
+        self._room = TABLE
+        self._rooms: dict[str, Any] = {}  # what each of the other rooms remembers, once it was entered
+        self._notice: Msg | None = None  # what was refused last in a room; pointing about leaves it there
+        self._opening = Opening()
+        self._screen = Screen(called)
+        self._screen.page.on_event(self._on_message)
+        self._screen.on_press(lambda target: self._on_canvas(Press(target)))
+        self._screen.on_point(lambda target: self._on_canvas(Point(target)))
+        self.widget: Box = self._screen.widget
 
     @property
     def ui(self) -> Ui:
         return self._ui
 
     def dispatch(self, event: Event) -> None:
-        """Let something happen. Whatever fails is logged, and the person reads a sentence instead of a traceback."""
+        """Let something happen at the table. Whatever fails is logged, and the person reads a sentence instead."""
         try:
             ui, effects = update(self._ui, event)
-            self._show(ui)
+            self._show_table(ui)
         except Exception:
             self._failed(event)
             return
@@ -98,84 +110,148 @@ class App:
 
     def _failed(self, event: object) -> None:
         _LOG.exception("an event failed: %r", event)
-        self._page.panel = {**self._page.panel, "notice": render(_FAILED)}
+        self._screen.notice(render(_FAILED))
 
-    def _show(self, ui: Ui) -> None:
-        if not self._width:  # nobody looks yet
-            self._ui = ui
-            return
-        scene = view(ui, self._width, ENGLISH)
-        words = panel(ui, ENGLISH, "en")
-        flights = movements(self._scene, scene) if self._scene else ()
-        self._tell_flights("snap", flights)
-        self._painter.resize(scene.width, scene.height, self._ratio)
-        self._painter.paint(scene)
-        self._tell_flights("fly", flights)
-        self._ui, self._scene = ui, scene
-        self._page.panel = {**words, "hits": [list(hit.box) for hit in scene.hits], "hover": False}
+    def _show_table(self, ui: Ui) -> None:
+        if self._room == TABLE and self._screen.width:
+            scene = view(ui, self._screen.width, ENGLISH, height=self._screen.height)
+            words = Words(ENGLISH, ui.match.names)
+            self._screen.show(scene, frame(panel(ui, ENGLISH), TABLE, ui.notice, words, "en"))
+        self._ui = ui
 
-    def _tell_flights(self, kind: str, flights: tuple[Move, ...]) -> None:
-        if flights and kind == "snap":
-            self._page.tell({"kind": kind, "boxes": [list(to) for _, to in flights]})
-        elif flights:
-            self._page.tell(
-                {"kind": kind, "moves": [{"from": list(a), "to": list(b), "back": False} for a, b in flights]}
-            )
+    def _show_room(self, state: Any, notice: Msg | None = None) -> None:
+        here, words = room(self._room), Words(ENGLISH)
+        scene = here.scene(state, self._screen.width, self._screen.height, ENGLISH)
+        self._screen.show(scene, frame(here.shown(state, words), self._room, notice, words, "en"))
+        self._rooms[self._room], self._notice = state, notice
 
-    def _repaint(self) -> None:
-        """A view of the canvas was opened, and is empty."""
-        self._painter.forget()
-        if self._scene:
-            self._painter.paint(self._scene)
+    def _show(self) -> None:
+        """The open room as it is."""
+        if self._room == TABLE:
+            self._show_table(self._ui)
+        else:
+            self._show_room(self._rooms[self._room])
 
     def _carry_out(self, effect: Effect) -> None:
         match effect:
             case Keep():
                 text = kept.write_table(self._ui.match, self._ui.table, self._address)
-                self._page.tell({"kind": "keep", "text": text})
-            case AskBot(ticket):
-                task = asyncio.ensure_future(self._think(ticket))
+                self._keep(TABLE, text)
+            case AskBot(ticket, is_urged):
+                task = asyncio.ensure_future(self._think(ticket, 0 if is_urged else PACES[self._ui.table.pace]))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
             case _:
                 assert_never(effect)
 
-    async def _think(self, ticket: int) -> None:
+    def _carry_out_in_room(self, effect: RoomEffect) -> None:
+        match effect:
+            case KeepRoom():
+                self._keep(self._room, room(self._room).keep(self._rooms[self._room]))
+            case Download(name, text, kind):
+                self._screen.tell({"kind": "download", "name": name, "text": text, "type": kind})
+            case CopyLink(words):
+                self._tell_link(words)
+            case _:
+                assert_never(effect)
+
+    def _keep(self, name: str, text: str) -> None:
+        self._screen.tell({"kind": "keep", "room": name, "text": text})
+
+    def _tell_link(self, words: str) -> None:
+        done, manual = render(Msg("The link is copied.")), render(Msg("Copy this link:"))
+        self._screen.tell({"kind": "link", "words": words, "done": done, "manual": manual})
+
+    async def _think(self, ticket: int, pause: float) -> None:
         """Let the bot whose turn it is play, unless something else has happened by then."""
-        await asyncio.sleep(PACES[self._ui.table.pace])
+        await asyncio.sleep(pause)
         seat = self._ui.match.to_move
         if ticket != self._ui.ticket or seat is None:
             return
-        rng = from_seed(self._ui.match.setup.seed).at("bot", self._ui.match.ply)
-        thought = BOTS[self._ui.table.players[seat]].think(self._ui.match.view(seat), rng)
-        self.dispatch(BotPlayed(ticket, thought.action))
+        try:
+            rng = from_seed(self._ui.match.setup.seed).at("bot", self._ui.match.ply)
+            thought = BOTS[self._ui.table.players[seat]].think(self._ui.match.view(seat), rng)
+        except Exception:
+            _LOG.exception("the bot at seat %d failed", seat)
+            self.dispatch(Stumbled(ticket))
+        else:
+            self.dispatch(BotPlayed(ticket, thought.action))
 
-    def _on_point(self, x: float, y: float) -> None:
-        target = self._scene.at(*self._painter.point(x, y)) if self._scene else None
-        if target is not None:
-            self.dispatch(Pressed(target))
+    def _on_canvas(self, heard: Press | Point) -> None:
+        if self._room != TABLE:
+            self._guarded(self._hear, heard)
+        elif isinstance(heard, Press):
+            self.dispatch(Pressed(heard.name))
 
     def _on_message(self, message: Message) -> None:
+        self._guarded(self._answer, message)
+
+    def _guarded(self, answer: Any, what: object) -> None:
+        """The border: a refusal becomes a notice, and a failure a sentence."""
         try:
-            self._answer(message)
+            answer(what)
         except Refusal as refusal:
-            self.dispatch(Refused(refusal.msg))
+            if self._room == TABLE:
+                self.dispatch(Refused(refusal.msg))
+            else:
+                self._show_room(self._rooms[self._room], refusal.msg)
         except Exception:
-            self._failed(message)
+            self._failed(what)
 
     def _answer(self, message: Message) -> None:
         match message:
             case {"kind": "hello"}:
                 self._open(message)
-            case {"kind": "resize", "width": width, "ratio": ratio}:
-                self._resize(width, ratio)
-                self._show(self._ui)
+            case {"kind": "resize"}:
+                self._resize(message)
+                self._show()
+            case {"kind": "press", "id": str(name)} if name.startswith("room:"):
+                self._enter(name.removeprefix("room:"))
+            case _ if self._room == TABLE:
+                self._answer_at_table(message)
+            case _ if heard := _heard(message):
+                self._hear(heard)
+
+    def _enter(self, name: str) -> None:
+        """Go to a room; one that was never entered opens with what its browser has kept."""
+        if name not in NAMES or name == self._room:
+            return
+        if name != TABLE and name not in self._rooms:
+            self._rooms[name] = self._furnished(name)
+        self._room = name
+        self._keep("room", name)
+        self._show()
+
+    def _furnished(self, name: str) -> Any:
+        """A room as it was kept; what cannot be read any more is not worth a refusal."""
+        text = self._opening.text(name)
+        if text is not None:
+            try:
+                return room(name).read(text, self._moment())
+            except Refusal:
+                _LOG.warning("what was kept of the room %s cannot be read", name)
+        return room(name).new(self._moment())
+
+    def _hear(self, heard: Heard) -> None:
+        """Something happened in a room beside the table."""
+        state, effects = room(self._room).hear(self._rooms[self._room], heard, self._moment())
+        self._show_room(state, self._notice if isinstance(heard, Point) else None)
+        for effect in effects:
+            self._carry_out_in_room(effect)
+
+    def _moment(self) -> Moment:
+        return Moment(time(), randbelow(_SEEDS), self._page)
+
+    def _answer_at_table(self, message: Message) -> None:
+        match message:
             case {"kind": "press", "id": str(name)}:
                 self._on_button(name)
             case {"kind": "change", "id": "ply", "value": int(ply)}:
                 self.dispatch(Went(ply))
             case {"kind": "form", "id": "new", "values": dict(values)}:
                 self.dispatch(Began(*laid(values, randbelow(_SEEDS), Words(ENGLISH))))
+            case {"kind": "form", "id": "watch", "values": dict(values)}:
+                self.dispatch(Watched(*watched(values)))
             case {"kind": "file", "text": str(text)}:
                 match, table, _ = kept.read_table(text, self._ui.table)
                 self.dispatch(Began(match, table))
@@ -198,85 +274,101 @@ class App:
             match, table = self._ui.match, self._ui.table
             setup = match.setup._replace(seed=randbelow(_SEEDS))
             self.dispatch(Began(start(match.game, setup, match.names), table))
+        elif name == "study" and self._ui.match.is_over:
+            self._study()
         elif name == "save":
-            self._page.tell({"kind": "download", "name": "hats-match.json", "text": self._ui.match.dump() + "\n"})
+            saved = {"name": "hats-match.json", "text": self._ui.match.dump() + "\n", "type": "application/json"}
+            self._screen.tell({"kind": "download", **saved})
         elif name == "link":
-            code = kept.write_code(self._ui.match, self._ui.table)
-            self._page.tell(
-                {
-                    "kind": "link",
-                    "code": code,
-                    "done": render(Msg("The link is copied.")),
-                    "manual": render(Msg("Copy this link:")),
-                }
-            )
+            self._tell_link(f"#match={kept.write_code(self._ui.match, self._ui.table)}")
 
-    def _resize(self, width: object, ratio: object) -> None:
+    def _study(self) -> None:
+        """The end of the match goes to the room where it is scored."""
+        name, words = "score", {"position": write_line(of_match(self._ui.match))}
+        self._rooms[name] = room(name).opened(words, self._moment(), None)
+        self._enter(name)
+        self._keep(name, room(name).keep(self._rooms[name]))
+
+    def _resize(self, message: Message) -> None:
+        width, height, ratio = message["width"], message["height"], message["ratio"]
         assert isinstance(width, int | float)
+        assert isinstance(height, int | float)
         assert isinstance(ratio, int | float)
-        self._width = min(max(float(width), 320), 1920)
-        self._ratio = min(max(float(ratio), 1), 3)
+        self._screen.resize(width, height, ratio)
 
     def _open(self, message: Message) -> None:
-        """A page has come: with the match that its address or its browser holds, or with the one that is here."""
-        self._resize(message["width"], message["ratio"])
-        if self._scene or self._is_given:
-            self._painter.forget()
-            self._show(self._ui)
-            self._start()
+        """A page has come: with what its address or its browser holds, or with what is here."""
+        self._resize(message)
+        self._page = page if _PAGE.fullmatch(page := str(message["page"])) else ""
+        if self._screen.scene:
+            self._screen.forget()
+            self._show()
             return
-        self._address = f"{message['search']}{message['hash']}"
-        problem = None
-        try:
-            wanted = self._wanted(message)
-        except Refusal as refusal:
-            wanted, problem = None, refusal
+        stored, own = message["kept"], message["own"]
+        assert isinstance(stored, dict)
+        assert isinstance(own, list)
+        self._opening = Opening(str(message["search"]), str(message["hash"]), stored, own)
+        wanted, problem = self._wanted()
         if wanted:
             self._ui, self._waiting = begin(*wanted, self._ui.ticket)
-        elif problem and message["kept"]:  # what the browser holds is not overwritten by a mistake in an address
-            self._waiting = tuple([effect for effect in self._waiting if effect != Keep()])
-        self._show(self._ui)
-        self._start()
-        if problem:
-            self.dispatch(Refused(problem.msg))
-
-    def _start(self) -> None:
-        """Carry out what the beginning of the match asked for."""
+        self._ui = self._ui._replace(is_newcomer=not stored)
+        self._show()
         effects, self._waiting = self._waiting, ()
         for effect in effects:
             self._carry_out(effect)
+        if problem:
+            self.dispatch(Refused(problem.msg))
+        elif not self._called:
+            self._open_room()
 
-    def _wanted(self, message: Message) -> tuple[hats.Match, Table] | None:
-        """The match of the address, or the one kept in the browser; None where there is neither."""
-        search, code, text = str(message["search"]), str(message["hash"]), message["kept"]
-        words = {name: word for name, word in kept.read_address(search).items() if name != "token"}
-        if "lang" in words:
-            reader.within("lang", lambda v: reader.one_of(v, _LANGUAGES), words.pop("lang"))
-        is_plain = not words and not code.startswith("#match=")
-        if isinstance(text, str):
-            try:
-                match, table, address = kept.read_table(text)
-            except Refusal:
-                if is_plain:
-                    raise
-            else:
-                if is_plain or address == self._address:
-                    return match, table
-        if code.startswith("#match="):
-            match, table, _ = kept.read_code(code.removeprefix("#match="))
-            return match, table
-        if not words:
+    def _wanted(self) -> tuple[tuple[hats.Match, Table] | None, Refusal | None]:
+        """The match to open with, if it is not the one that is here, and what was wrong with the address.
+
+        With a wrong address the match that the browser has kept is shown: a mistake must not cost it.
+        """
+        opening = self._opening
+        if self._called:
+            with suppress(Refusal):
+                return opening.kept_table(self._called), None
+            return None, None
+        self._address = opening.address
+        try:
+            return opening.table(randbelow(_SEEDS)), None
+        except Refusal as refusal:
+            with suppress(Refusal):
+                return opening.kept_table(), refusal
+            return None, refusal
+
+    def _open_room(self) -> None:
+        """The room that the address names, or that this tab was in before."""
+        name = self._opening.room()
+        words = self._opening.words()
+        if "room" in words and name != TABLE:
+            self._rooms[name] = room(name).opened(words, self._moment(), self._opening.text(name))
+        self._enter(name)
+
+
+def _heard(message: Message) -> Heard | None:
+    """What a message from the browser means to a room."""
+    match message:
+        case {"kind": "press", "id": str(name)}:
+            return Press(name)
+        case {"kind": "form", "id": str(name), "values": dict(values)}:
+            return Fill(name, values)
+        case {"kind": "file", "id": str(name), "text": str() | None as text}:
+            return Load(name, text)
+        case {"kind": "point", "id": str(name)}:
+            return Point(name)
+        case {"kind": "key", "key": str(key)}:
+            return Key(key)
+        case _:
             return None
-        for name in words:
-            if name not in FIELDS:
-                raise BadInput(
-                    reader.unknown(Msg("“{name}” in the address", {"name": reader.shown(name)}), name, FIELDS)
-                )
-        return laid(words, randbelow(_SEEDS), Words(ENGLISH))
 
 
 def play(players: int | None = None, *, seed: int | None = None, **options: object) -> Box:
     """The tea table. Without arguments it opens what the address asks for, or the match that this browser has kept.
+
+    With arguments it opens that table; the same call, run again, brings back what was played at it.
 
     `who=["person", "greedy", "random"]`, `names=[...]`, `open_hands=True`, `step_by_step=True`, `pace="quick"` and the
     options of the game are taken by name.
@@ -291,8 +383,8 @@ def play(players: int | None = None, *, seed: int | None = None, **options: obje
             values[name] = value
         else:
             raise BadInput(reader.unknown(Msg("“{name}”", {"name": reader.shown(name)}), name, FIELDS))
-    is_given = bool(values) or players is not None or seed is not None
     if players is not None:
         values["players"] = players
+    called = urlencode(sorted({**values, **({} if seed is None else {"seed": seed})}.items()))
     wanted = laid(values, randbelow(_SEEDS) if seed is None else seed, Words(ENGLISH))
-    return App(*wanted, is_given=is_given).widget
+    return App(*wanted, called=called).widget

@@ -1,44 +1,59 @@
 // The browser side of the page: shows the panel, sends back what people do, keeps the match, and says when nobody answers.
 // No rule of a game and no sentence lives here. page.py puts parts.js and table.js before this file: one module in all.
 //
-// To Python: hello, resize, press, change, form, file, key, ping. From Python: keep, download, link, snap, fly, pong.
+// To Python: hello, resize, press, change, form, file, key, point, ping. From Python: keep, download, link, snap, fly, pong.
 
-const SECTIONS = ["turn", "napkin", "scores", "match", "new"]; // each a trait of its own, in this order
-const STORE = "hats-widget";
+const SECTIONS = 6; // each a trait of its own
+const STORE = "hats-widget"; // the table; the other rooms follow with a colon and their name
 const WIDE = 900; // from this width of the app box on, the panel stands beside the table
 const GAP = 20;
+const LEAST_TABLE = 720;
 const MOST_TABLE = 1400;
+const LEAST_PANEL = 360;
+const MOST_PANEL = 520;
+const TABLE_HEIGHT = 632 / 860; // what a table needs for its width, at least
+const ROUND_ABOUT = 180; // what JupyterLab needs around a cell
 const MOST_FILE = 1_000_000;
+const MOST_FILES = 60;
+const MOST_KEPT = 400_000; // of a room
 const PING_EVERY = 5000;
 const PATIENCE = 8000;
+const CALM = 120;
 const GONE = new Set(["restarting", "autorestarting", "dead", "terminating"]);
 
 let views = 0; // ids in the document must differ between two views of one widget
 
-function kept() {
-  for (const name of ["sessionStorage", "localStorage"]) {
+/** What each room has kept, and which of it is this tab's own; what is not is the last one of any tab. */
+function kept(store) {
+  const found = {};
+  const own = [];
+  for (const name of ["localStorage", "sessionStorage"]) {
     try {
-      const text = window[name].getItem(STORE); // this tab's own match first, then the last one of any tab
-      if (text !== null) return text;
+      for (const key of Object.keys(window[name])) {
+        if (key !== store && !key.startsWith(`${store}:`)) continue;
+        const room = key.slice(store.length + 1) || "play";
+        found[room] = window[name].getItem(key).slice(0, MOST_KEPT);
+        if (name === "sessionStorage") own.push(room);
+      }
     } catch {
       // storage may be forbidden: then nothing was kept
     }
   }
-  return null;
+  return { kept: found, own };
 }
 
-function keep(text) {
-  for (const name of ["sessionStorage", "localStorage"]) {
+function keep(key, text, isTabs) {
+  for (const name of isTabs ? ["sessionStorage"] : ["sessionStorage", "localStorage"]) {
     try {
-      window[name].setItem(STORE, text);
+      window[name].setItem(key, text);
     } catch {
-      // full or forbidden: the match goes on, a file can still be saved
+      // full or forbidden: it goes on, a file can still be saved
     }
   }
 }
 
-function download(name, text) {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+function download(name, text, type) {
+  const url = URL.createObjectURL(new Blob([text], { type }));
   make("a", { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
@@ -49,11 +64,14 @@ function render({ model, el }) {
   const { signal } = ending;
   const seen = new Map();
   const panel = () => model.get("frame") ?? {};
-  const parts = () => SECTIONS.map((name) => model.get(name)).filter((section) => section?.id);
+  const parts = () => Array.from({ length: SECTIONS }, (_, n) => model.get(`section${n}`)).filter((section) => section?.id);
   const canvasOf = () => {
     const table = app?.querySelector(".hats-table");
     return table?.tagName === "CANVAS" ? table : table?.querySelector("canvas") ?? null;
   };
+  const isVoila = document.body.dataset.voila !== undefined;
+  const store = model.get("store") ? `${STORE}?${model.get("store")}` : STORE;
+  const keyOf = (room) => (room === "play" ? store : `${store}:${room}`);
   let app = null;
   let size = null;
 
@@ -62,9 +80,11 @@ function render({ model, el }) {
   const notice = make("p", { class: "hats-notice", role: "alert" });
   const said = make("div", { class: "hats-said", role: "status" });
   const sections = make("div", { class: "hats-sections" });
+  const rooms = make("nav", { class: "hats-rooms" });
   const layer = make("div", { class: "hats-layer", "aria-hidden": "true" });
   el.classList.add("hats-page");
   el.append(status, notice, said, sections, lostPlace, layer);
+  (document.querySelector(".hats-banner") ?? el).append(rooms);
   const moving = movements(layer, canvasOf);
 
   // -- sending, and noticing that nobody answers
@@ -104,9 +124,8 @@ function render({ model, el }) {
 
   let isGone = false;
   function lose() {
-    const { lost } = panel();
-    if (isLeaving || signal.aborted || lostPlace.hasChildNodes() || !lost) return;
-    const isVoila = document.body.dataset.voila !== undefined;
+    const lost = model.get("lost");
+    if (isLeaving || signal.aborted || lostPlace.hasChildNodes() || !lost?.text) return;
     const resume = make("button", { type: "button", class: "hats-button hats-primary", "data-resume": "" }, lost.resume);
     resume.addEventListener("click", comeBack);
     lostPlace.append(make("p", {}, (!isVoila && lost.lab) || lost.text));
@@ -115,10 +134,10 @@ function render({ model, el }) {
 
   /** Reload, but not into the browser's own error page while the server is still away. */
   async function comeBack() {
-    const { away } = panel().lost;
+    const { away } = model.get("lost");
     const icon = document.querySelector('link[rel="icon"]')?.href;
     if (away && icon?.startsWith("http")) {
-      const isThere = await fetch(icon, { cache: "no-store" }).then(() => true, () => false);
+      const isThere = await fetch(icon, { cache: "no-store" }).then(({ ok }) => ok, () => false);
       if (!isThere) return void lostPlace.querySelector("p").replaceChildren(away);
     }
     isLeaving = true;
@@ -136,7 +155,7 @@ function render({ model, el }) {
     const onConnection = (_, state) => {
       if (state === "disconnected") lose();
       if (state === "connecting") ping();
-      if (state === "connected" && wasAway) hello(true);
+      if (state === "connected" && wasAway) hello();
       wasAway = state !== "connected";
     };
     kernel.statusChanged.connect(onStatus);
@@ -163,17 +182,31 @@ function render({ model, el }) {
   }
 
   async function read(input) {
-    const [file] = input.files;
-    if (!file) return;
-    const text = file.size <= MOST_FILE ? await file.text().catch(() => null) : null;
+    const files = [...input.files].slice(0, MOST_FILES);
     input.value = ""; // the same file can be chosen again
-    act({ kind: "file", id: input.dataset.file, text });
+    for (const file of files) {
+      const text = file.size <= MOST_FILE ? await file.text().catch(() => null) : null;
+      act({ kind: "file", id: input.dataset.file, text });
+    }
   }
 
-  el.addEventListener("click", (event) => {
+  const press = (event) => {
     const pressed = event.target.closest("[data-press]");
-    if (pressed) act({ kind: "press", id: pressed.dataset.press });
-  }, { signal });
+    if (!pressed) return;
+    act({ kind: "press", id: pressed.dataset.press });
+    const isPlayed = pressed.dataset.press.startsWith("play:");
+    if (isPlayed && !app.classList.contains("hats-wide")) canvasOf()?.scrollIntoView({ block: "start" }); // to see what comes of it
+  };
+  notice.addEventListener("click", () => notice.replaceChildren(), { signal });
+  el.addEventListener("click", press, { signal });
+  rooms.addEventListener("click", press, { signal });
+  let pointed = "";
+  const onPoint = (event) => {
+    const id = event.target.closest?.("[data-point]")?.dataset.point ?? "";
+    if (id !== pointed) send({ kind: "point", id: (pointed = id) });
+  };
+  for (const type of ["mouseover", "focusin"]) el.addEventListener(type, onPoint, { signal });
+  el.addEventListener("mouseleave", onPoint, { signal });
   el.addEventListener("input", (event) => {
     const { target } = event;
     if (target.dataset.slider) {
@@ -185,25 +218,38 @@ function render({ model, el }) {
   el.addEventListener("change", (event) => event.target.dataset.file && read(event.target), { signal });
   el.addEventListener("submit", (event) => {
     event.preventDefault();
-    act({ kind: "form", id: event.target.dataset.form, values: valuesOf(event.target) });
+    isStarting = event.target.dataset.form === "new";
+    const values = valuesOf(event.target);
+    for (const [id, value] of Object.entries(values)) if (value?.length > MOST_FILE) values[id] = null; // as a file that is too large
+    act({ kind: "form", id: event.target.dataset.form, values });
+  }, { signal });
+  el.addEventListener("keydown", (event) => {
+    const next = event.target.matches(".hats-cell") && event.key.startsWith("Arrow") ? neighbour(event.target, event.key) : null;
+    if (!next) return;
+    event.preventDefault(); // no scrolling
+    next.focus();
+    rove(next.closest(".hats-cells"));
   }, { signal });
   // JupyterLab listens for keys and right clicks on the whole notebook; what is typed here is not meant for it
   for (const type of ["keydown", "keypress", "keyup"]) el.addEventListener(type, (event) => event.stopPropagation(), { signal });
   document.addEventListener("keydown", (event) => {
     const isOurs = app?.contains(event.target) || event.target === document.body;
-    if (event.key === "Escape" && isOurs && !event.isComposing) act({ kind: "key", key: "Escape" });
+    const isField = event.target.closest?.("input, select, textarea, .hats-cell");
+    const isWanted = event.key === "Escape" || (!isField && ["ArrowLeft", "ArrowRight"].includes(event.key));
+    if (event.key === "Escape") notice.replaceChildren();
+    if (isWanted && isOurs && !event.isComposing && !event.altKey) act({ kind: "key", key: event.key });
   }, { capture: true, signal });
 
   // -- what Python says
 
-  async function link({ code, done, manual }) {
-    const address = `${location.href.split("#")[0]}#match=${code}`;
+  async function link({ words, done, manual }) {
+    const address = words.startsWith("http") ? words : location.origin + location.pathname + words; // without what opens a server
     try {
       await navigator.clipboard.writeText(address);
-      said.replaceChildren(make("p", {}, done ?? ""));
+      said.replaceChildren(make("p", {}, done));
     } catch {
       const field = make("input", { id: `${uid}-link`, type: "text", readonly: true, value: address });
-      said.replaceChildren(make("label", { for: field.id }, manual || "Copy this address:"), field);
+      said.replaceChildren(make("label", { for: field.id }, manual), field);
       field.focus();
       field.select();
     }
@@ -211,8 +257,8 @@ function render({ model, el }) {
 
   const HEARD = {
     pong: ({ n }) => pong(n),
-    keep: ({ text }) => keep(text),
-    download: ({ name, text }) => download(name, text),
+    keep: ({ room, text }) => keep(keyOf(room), text, room === "room"),
+    download: ({ name, text, type }) => download(name, text, type),
     link,
     snap: ({ boxes }) => moving.snap(boxes),
     fly: ({ moves }) => moving.fly(moves),
@@ -220,16 +266,21 @@ function render({ model, el }) {
   const onMessage = (message) => HEARD[message?.kind]?.(message);
   const onPanel = () => show();
   model.on("msg:custom", onMessage);
-  if (document.body.dataset.voila !== undefined) {
+  if (isVoila) {
     window.addEventListener("hashchange", () => location.reload(), { signal }); // a link pasted over the address
   }
   model.on("change", onPanel);
 
+  let isStarting = false;
+
   function show() {
     const now = panel();
+    if (isStarting && !now.notice) canvasOf()?.scrollIntoView({ block: "nearest" });
+    isStarting = false;
     if (now.language) el.lang = now.language;
     if (status.textContent !== (now.status ?? "")) status.textContent = now.status ?? "";
     if (notice.textContent !== (now.notice ?? "")) notice.textContent = now.notice ?? "";
+    showRooms(rooms, model.get("rooms") ?? {});
     showSections(sections, parts(), seen, uid);
     cure(canvasOf(), now.picture ?? "");
   }
@@ -240,12 +291,17 @@ function render({ model, el }) {
     const width = Math.floor(app.clientWidth);
     if (!width) return null;
     const isWide = width >= WIDE;
-    const beside = isWide ? Math.round(Math.min(400, Math.max(360, width * 0.3))) : 0;
-    const table = Math.min(MOST_TABLE, isWide ? width - beside - GAP : width);
+    const height = Math.floor(window.innerHeight - (isVoila ? app.getBoundingClientRect().top + window.scrollY + GAP : ROUND_ABOUT));
+    let table = width;
+    let beside = 0;
+    if (isWide) { // all of the table is to be seen at once, also on a low screen
+      table = Math.round(Math.min(MOST_TABLE, width - LEAST_PANEL - GAP, Math.max(LEAST_TABLE, height / TABLE_HEIGHT)));
+      beside = Math.min(MOST_PANEL, width - table - GAP);
+    }
     app.classList.toggle("hats-wide", isWide);
     app.style.setProperty("--hats-table", `${table}px`);
     app.style.setProperty("--hats-panel", `${beside}px`);
-    return { width: table, height: window.innerHeight, ratio: window.devicePixelRatio };
+    return { width: table, height, ratio: window.devicePixelRatio };
   }
 
   function resized() {
@@ -254,23 +310,23 @@ function render({ model, el }) {
     const isFirst = size === null;
     size = now;
     moving.clear();
-    if (isFirst) hello(false);
+    if (isFirst) hello();
     else send({ kind: "resize", ...size });
   }
 
-  function hello(again) {
+  function hello() {
     if (!size) return;
-    const [entry] = performance.getEntriesByType("navigation");
-    const { search, hash } = location;
-    const languages = [...navigator.languages].slice(0, 20);
-    send({ kind: "hello", search, hash, kept: kept(), languages, ...size, reload: entry?.type === "reload", again });
+    const search = isVoila ? location.search.slice(0, MOST_KEPT) : ""; // elsewhere it speaks to the host of the notebook
+    const page = isVoila ? location.origin + location.pathname : "";
+    const hash = location.hash.slice(0, MOST_KEPT);
+    send({ kind: "hello", page, search, hash, ...kept(store), ...size });
     ping();
   }
 
   let frame = 0;
-  const soon = () => {
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(resized);
+  const soon = () => { // while an edge is dragged, only where it comes to rest
+    clearTimeout(frame);
+    frame = setTimeout(resized, size ? CALM : 0);
   };
   const sizes = new ResizeObserver(soon);
   const nodes = new MutationObserver(() => cure(canvasOf(), panel().picture ?? ""));
@@ -293,6 +349,7 @@ function render({ model, el }) {
   start();
   return () => {
     ending.abort();
+    rooms.remove();
     clearInterval(beat);
     clearTimeout(waiting);
     sizes.disconnect();

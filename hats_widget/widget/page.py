@@ -15,19 +15,21 @@ Message: TypeAlias = Mapping[str, object]
 
 _HERE = Path(__file__).parent
 _LOG = logging.getLogger(__name__)
+SECTIONS = 6  # at most, in every room
 _MOST = 2_500_000  # a file of 1 MB that is all quotation marks, and some room
 _NUMBER = (int, float)
 _VALUE = (*_NUMBER, str, bool, NoneType)
 _VIEW: Mapping[str, tuple[type, ...]] = {"width": _NUMBER, "height": _NUMBER, "ratio": _NUMBER}
-_ADDRESS: Mapping[str, tuple[type, ...]] = {"search": (str,), "hash": (str,), "languages": (list,)}
+_ADDRESS: Mapping[str, tuple[type, ...]] = {"page": (str,), "search": (str,), "hash": (str,)}
 _KINDS: Mapping[str, Mapping[str, tuple[type, ...]]] = {
-    "hello": {"kept": (str, NoneType), "reload": (bool,), "again": (bool,), **_ADDRESS, **_VIEW},
+    "hello": {"kept": (dict,), "own": (list,), **_ADDRESS, **_VIEW},
     "resize": _VIEW,
     "press": {"id": (str,)},
     "change": {"id": (str,), "value": _VALUE},
     "form": {"id": (str,), "values": (dict,)},
     "file": {"id": (str,), "text": (str, NoneType)},
     "key": {"key": (str,)},
+    "point": {"id": (str,)},
     "ping": {"n": (int,)},
 }
 
@@ -38,20 +40,28 @@ class Page(anywidget.AnyWidget):
     _esm = "\n".join((_HERE / name).read_text(encoding="utf-8") for name in ("parts.js", "table.js", "page.js"))
     _css = _HERE / "page.css"
     panel = traitlets.Dict()
+    store = traitlets.Unicode().tag(sync=True)  # under what the browser keeps it
     # What is sent of it: each section by itself, and only when it has changed.
+    lost = traitlets.Dict().tag(sync=True)
+    rooms = traitlets.Dict().tag(sync=True)
     frame = traitlets.Dict().tag(sync=True)
-    turn = traitlets.Dict().tag(sync=True)
-    napkin = traitlets.Dict().tag(sync=True)
-    scores = traitlets.Dict().tag(sync=True)
-    match = traitlets.Dict().tag(sync=True)
-    new = traitlets.Dict().tag(sync=True)
+    section0 = traitlets.Dict().tag(sync=True)
+    section1 = traitlets.Dict().tag(sync=True)
+    section2 = traitlets.Dict().tag(sync=True)
+    section3 = traitlets.Dict().tag(sync=True)
+    section4 = traitlets.Dict().tag(sync=True)
+    section5 = traitlets.Dict().tag(sync=True)
 
     @traitlets.observe("panel")
     def _send_panel(self, _change: object) -> None:
+        apart = {"sections", "lost", "rooms"}
+        sections = self.panel.get("sections", [])
+        assert len(sections) <= SECTIONS
         with self.hold_sync():
-            self.frame = {name: value for name, value in self.panel.items() if name != "sections"}
-            for section in self.panel.get("sections", ()):
-                setattr(self, section["id"], section)
+            self.lost, self.rooms = self.panel.get("lost", {}), self.panel.get("rooms", {})
+            self.frame = {name: value for name, value in self.panel.items() if name not in apart}
+            for number, section in enumerate([*sections, *[{}] * (SECTIONS - len(sections))]):
+                setattr(self, f"section{number}", section)
 
     def tell(self, message: Message) -> None:
         """Send one message to the browser; nobody may be there to hear it."""

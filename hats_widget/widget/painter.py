@@ -7,15 +7,17 @@ from typing import Any, assert_never
 
 from ipycanvas import Canvas, MultiCanvas, Path2D, hold_canvas
 from ipycanvas.canvas import _CANVAS_MANAGER
+from ipywidgets import Layout
 
 from hats_widget.ui import theme
 from hats_widget.ui.scene import Group, Layer, Op, Oval, Rect, Scene, Shape, Text
 
-LAYERS = 5
+LAYERS = 7  # at most, in every picture
+_EMPTY = Layer("", ())
 _SPRITE = 3  # how much finer than its 100 by 140 units a kept drawing is
-_MARGIN = 4  # around it, for shadows and thick lines
+_MARGIN = 6  # around it, for shadows and thick lines
 _WIDTH, _HEIGHT = 100 + 2 * _MARGIN, 140 + 2 * _MARGIN
-_ALIGN = {"left": "left", "middle": "center", "center": "center", "right": "right"}
+_ALIGN = {"left": "left", "middle": "center", "right": "right"}
 
 
 class _Pen:
@@ -58,6 +60,7 @@ class Painter:
         self._ratio = 1.0
         self._painted: list[Layer | None] = [None] * LAYERS
         self._sprites: dict[int, tuple[tuple[Op, ...], Canvas]] = {}
+        self._sprite_layout = Layout()  # one for all: they are never seen by themselves
         self._fresh: set[int] = set()
         self._paths: dict[str, Path2D] = {}
 
@@ -69,6 +72,9 @@ class Painter:
             self.canvas.width, self.canvas.height = size
             self.canvas.layout.width, self.canvas.layout.height = f"{width:g}px", f"{height:g}px"
             self._painted = [None] * LAYERS
+            for path in self._paths.values():  # most are of this size only
+                path.close()
+            self._paths.clear()
 
     def forget(self) -> None:
         """A page was opened anew, and nothing of what was painted is on it."""
@@ -80,22 +86,23 @@ class Painter:
         return x / self._ratio, y / self._ratio
 
     def paint(self, scene: Scene) -> None:
-        changed = [index for index, layer in enumerate(scene.layers) if layer != self._painted[index]]
+        layers = (*scene.layers, *[_EMPTY] * (LAYERS - len(scene.layers)))
+        changed = [index for index, layer in enumerate(layers) if layer != self._painted[index]]
         if not changed:
             return
         with _held(self):
             for index in changed:
-                for op in scene.layers[index].ops:
+                for op in layers[index].ops:
                     self._prepare(op)
             for index in changed:
                 pen = _Pen(self.canvas[index])
                 pen.canvas.clear()
                 pen.save()
                 pen.canvas.scale(self._ratio, self._ratio)
-                for op in scene.layers[index].ops:
+                for op in layers[index].ops:
                     self._draw(pen, op)
                 pen.restore()
-                self._painted[index] = scene.layers[index]
+                self._painted[index] = layers[index]
 
     def _prepare(self, op: Op) -> None:
         """Draw what is kept as a picture of its own before it is wanted."""
@@ -109,7 +116,7 @@ class Painter:
         if key in self._fresh:
             return
         if key not in self._sprites:
-            self._sprites[key] = op.ops, Canvas(width=_WIDTH * _SPRITE, height=_HEIGHT * _SPRITE)
+            self._sprites[key] = op.ops, _sprite(self._sprite_layout)
         pen = _Pen(self._sprites[key][1])
         pen.canvas.clear()
         pen.save()
@@ -160,6 +167,10 @@ class Painter:
             for inner in op.ops:
                 self._draw(pen, inner, flat=flat)
         pen.restore()
+
+
+def _sprite(layout: Layout) -> Canvas:
+    return Canvas(width=_WIDTH * _SPRITE, height=_HEIGHT * _SPRITE, layout=layout)
 
 
 def _rect(pen: _Pen, op: Rect) -> None:

@@ -8,12 +8,20 @@
 //   hits     where on the canvas the pointer is a hand · hover: false  keeps mouse moves from Python
 // SECTION: {id, heading, parts: [PART]}
 // PART, by kind:
-//   text     {text, style: "" | "note" | "verdict"}
-//   buttons  {label, buttons: [{id, label, note, style: "primary" | "plain" | "quiet", disabled, pressed?, tone?: "good"}]}
-//   table    {caption, head: [..], rows: [{cells: [..], current, id}], strong?}     strong: the last column is the sum
-//   image    {svg, alt} · list {label, items, ordered} · details {summary, open, parts} · file {id, label}
+//   text     {text, style: "" | "note" | "verdict" | "good" | "wrong" | "code" | "label" | "told"}
+//   buttons  {label, buttons: [{id, label, note?, style?: "primary" | "quiet", disabled?, pressed?, hint?}], pairs?}
+//            hint: what a screen reader says instead of the label
+//   cells    {label, columns, points?, rows: [{label, cells: [{id, label, name, hat?, pressed?, used?}]}]}
+//            small buttons, among which the arrow keys walk · name: said after the label · points: as with a table's row
+//   table    {caption, head: [..], rows: [{cells: [..], current?, id?, point?}], strong?}
+//            strong: the last column is the sum · point: Python hears when the pointer or the focus comes to the row
+//   image    {svg, alt} · list {label, items, ordered} · details {summary, open, parts} · file {id, label, accept, multiple?}
 //   slider   {id, label, min, max, value, text}
-//   form     {id, submit, fields: [{id, label, type: select|text|number|check, value, options, min, max, help, when}]}
+//   form     {id, submit, fields: [FIELD], grid?: {caption, head: [..], rows: [[label, text or FIELD, ..]]}}
+//            without submit it is only read · grid: fields in a table, their help below it
+// FIELD: {id, label, type: select|text|area|number|check, value, options, min, max, help, tone?, disabled?, keyboard?, point?, when}
+//            tone: "good" | "wrong", of the help · disabled: it is only read · keyboard: "numeric" on a phone · point: as of a row
+//            {id, label, type: "group", fields} folds fields away
 
 function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
@@ -33,6 +41,10 @@ function morph(old, fresh) {
     return;
   }
   morphAttributes(old, fresh);
+  morphChildren(old, fresh);
+}
+
+function morphChildren(old, fresh) {
   const kept = new Set([...fresh.children].map((child) => child.dataset.id).filter(Boolean));
   const keyed = new Map();
   for (const child of [...old.children]) {
@@ -70,13 +82,15 @@ function morphAttributes(old, fresh) {
     old.setAttribute(name, value);
     if (name === "value" && "value" in old && !("busy" in old.dataset)) old.value = value;
     if (name === "data-checked") old.checked = value === "true";
+    if (name === "data-value") old.value = value;
     if (name === "data-chosen") old.dataset.stale = ""; // its options come first: see `settle`
     if (name === "data-open") old.open = value === "true";
   }
 }
 
-/** What can only be set when the children are there: the choice of a select, and which fields are shown. */
+/** What can only be set when the children are there: the choice of a select, which fields are shown, where Tab comes. */
 function settle(root) {
+  for (const cells of root.querySelectorAll(".hats-cells")) rove(cells);
   for (const select of root.querySelectorAll("select[data-stale]")) {
     select.value = select.dataset.chosen;
     delete select.dataset.stale;
@@ -98,12 +112,20 @@ function valuesOf(form) {
   return values;
 }
 
-const STYLES = { note: "hats-note", verdict: "hats-verdict" };
+const STYLES = { note: "hats-note", verdict: "hats-verdict", good: "hats-right", wrong: "hats-wrong", code: "hats-code", label: "hats-label", told: "hats-told" };
 
 const PARTS = {
   text: (part) => make("p", { class: STYLES[part.style] ?? null }, shown(part.text)),
 
-  buttons: (part) => make("div", { class: "hats-buttons", role: "group", "aria-label": part.label || null }, ...part.buttons.map(button)),
+  buttons: (part) => make("div", { class: `hats-buttons${part.pairs ? " hats-pairs" : ""}`, role: "group", "aria-label": part.label || null }, ...part.buttons.map(button)),
+
+  cells(part) {
+    const rows = part.rows.map(({ label, cells }) => {
+      const name = make("span", { class: "hats-cell-name", "aria-hidden": "true" }, label);
+      return make("div", { class: "hats-cell-row", role: "group", "aria-label": label }, name, ...cells.map((cell) => cellOf(cell, part.points)));
+    });
+    return make("div", { class: `hats-cells hats-cells-${part.columns}`, role: "toolbar", "aria-label": part.label }, ...rows);
+  },
 
   table(part, uid, heading) {
     const isNumber = part.head.map((_, column) => part.rows.some((row) => typeof row.cells[column] === "number"));
@@ -114,10 +136,10 @@ const PARTS = {
     const rows = part.rows.map((row) =>
       make(
         "tr",
-        { "aria-current": row.current ? "true" : null },
+        { "aria-current": row.current ? "true" : null, "data-point": row.point, tabindex: row.point ? 0 : null },
         ...row.cells.map((cell, column) => {
           if (column) return make("td", { class: style(column) }, shown(cell));
-          const name = row.id ? button({ id: row.id, label: shown(cell), style: "link" }) : shown(cell);
+          const name = row.id ? button({ id: row.id, label: shown(cell), style: "link", hint: row.hint }) : shown(cell);
           return make("th", { scope: "row", class: style(column) }, name);
         }),
       ),
@@ -150,7 +172,7 @@ const PARTS = {
     make(
       "label",
       { class: "hats-button hats-plain hats-file", "data-id": `file:${part.id}` },
-      make("input", { type: "file", accept: ".json,.txt,application/json,text/plain", "data-file": part.id }),
+      make("input", { type: "file", accept: part.accept, multiple: !!part.multiple, "data-file": part.id }),
       part.label,
     ),
 
@@ -171,40 +193,103 @@ const PARTS = {
     make(
       "form",
       { "data-id": `form:${part.id}`, "data-form": part.id, autocomplete: "off" },
-      ...part.fields.map((field) => fieldOf(field, `${uid}-${part.id}-${field.id}`)),
-      make("div", { class: "hats-buttons" }, make("button", { type: "submit", class: "hats-button hats-primary" }, part.submit)),
+      ...(part.grid ? gridOf(part.grid, `${uid}-${part.id}`) : []),
+      ...part.fields.map((field) => (field.type === "group" ? groupOf : fieldOf)(field, `${uid}-${part.id}-${field.id}`)),
+      part.submit ? make("div", { class: "hats-buttons" }, make("button", { type: "submit", class: "hats-button hats-primary" }, part.submit)) : null,
     ),
 };
 
 const partOf = (part, uid, heading) => (PARTS[part.kind] ? PARTS[part.kind](part, uid, heading) : make("p", {}));
 
-function button({ id, label, note, style, disabled, pressed, tone }) {
-  const attributes = { type: "button", class: `hats-button hats-${style || "plain"}`, "data-id": id, "data-press": id, disabled: !!disabled };
+function button({ id, label, note, style, disabled, pressed, hint }) {
+  const attributes = { type: "button", class: `hats-button hats-${style || "plain"}`, "data-id": id, "data-press": id, disabled: !!disabled, "aria-label": hint };
   if (pressed !== undefined) attributes["aria-pressed"] = String(!!pressed);
-  const small = note ? make("small", { class: tone === "good" ? "hats-good" : null }, shown(note)) : null;
+  const small = note ? make("small", {}, shown(note)) : null;
   return make("button", attributes, make("span", {}, label), small ? " " : null, small);
 }
 
-function fieldOf({ id, label, type, value, options, min, max, help, when }, dom) {
-  const common = { id: dom, "data-field": id, "data-type": type, "aria-describedby": help ? `${dom}-help` : null };
-  let input;
+function cellOf({ id, label, name, hat, pressed, used }, isPointed) {
+  const attributes = { type: "button", class: "hats-cell", "data-id": id, "data-press": id, "data-point": isPointed ? id : null };
+  const look = { "data-hat": hat, "data-used": !!used, "aria-pressed": pressed ? "true" : null, "aria-label": `${label}, ${name}` };
+  return make("button", { ...attributes, ...look }, label);
+}
+
+/** The small button that an arrow key leads to. */
+function neighbour(cell, key) {
+  const rows = [...cell.closest(".hats-cells").children].map((row) => [...row.querySelectorAll(".hats-cell")]);
+  const y = rows.findIndex((row) => row.includes(cell));
+  const row = rows[y + ({ ArrowUp: -1, ArrowDown: 1 }[key] ?? 0)];
+  return row?.[Math.min(rows[y].indexOf(cell), row.length - 1) + ({ ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0)];
+}
+
+/** Of all small buttons of a part Tab comes to one: where the person was, or what is pressed, or the first. */
+function rove(cells) {
+  const all = [...cells.querySelectorAll(".hats-cell")];
+  const home = all.find((cell) => cell === document.activeElement) ?? all.find((cell) => cell.ariaPressed === "true") ?? all[0];
+  for (const cell of all) cell.tabIndex = cell === home ? 0 : -1;
+}
+
+/** Fields that few people need, folded away. */
+function groupOf({ id, label, fields }, dom) {
+  const inner = fields.map((field) => fieldOf(field, `${dom}-${field.id}`));
+  return make("details", { "data-id": `group:${id}`, class: "hats-group" }, make("summary", {}, label), ...inner);
+}
+
+/** The element in which a person writes or chooses. */
+function inputOf({ id, type, value, options, min, max, help, tone, disabled, keyboard }, dom) {
+  const described = help ? `${dom}-help` : null;
+  const common = { id: dom, "data-field": id, "data-type": type, "aria-describedby": described, disabled: !!disabled };
+  if (tone === "wrong") common["aria-invalid"] = "true";
+  if (tone) common["data-tone"] = tone;
   if (type === "select") {
     const choices = (options || []).map(([key, text]) => make("option", { value: key, selected: key === String(value) }, text));
-    input = make("select", { ...common, "data-chosen": String(value) }, ...choices);
-  } else if (type === "check") {
-    input = make("input", { ...common, type: "checkbox", checked: !!value, "data-checked": String(!!value) });
-  } else {
-    const isNumber = type === "number";
-    input = make("input", { ...common, type, value: value ?? "", min, max, step: isNumber ? 1 : null, maxlength: isNumber ? null : max ?? 200 });
-    if (!isNumber) for (const name of ["min", "max"]) input.removeAttribute(name);
+    return make("select", { ...common, "data-chosen": String(value) }, ...choices);
   }
+  if (type === "area") return make("textarea", { ...common, rows: 5, maxlength: max, spellcheck: "false", "data-value": value ?? "" }, value ?? "");
+  if (type === "check") return make("input", { ...common, type: "checkbox", checked: !!value, "data-checked": String(!!value) });
+  if (type === "number") return make("input", { ...common, type, value: value ?? "", min, max, step: 1 });
+  return make("input", { ...common, type, value: value ?? "", maxlength: max ?? 200, inputmode: keyboard });
+}
+
+const helpOf = ({ help, tone, point }, dom) =>
+  help ? make("p", { id: `${dom}-help`, class: STYLES[tone] ?? "hats-note", "data-point": point }, help) : null;
+
+function fieldOf(field, dom) {
+  const { id, label, type, when, point } = field;
   return make(
     "div",
-    { class: `hats-field hats-${type}`, "data-id": `field:${id}`, "data-when": when ? JSON.stringify(when) : null },
+    { class: `hats-field hats-${type}`, "data-id": `field:${id}`, "data-when": when ? JSON.stringify(when) : null, "data-point": point },
     make("label", { for: dom }, label),
-    input,
-    help ? make("p", { id: `${dom}-help`, class: "hats-note" }, help) : null,
+    inputOf(field, dom),
+    helpOf(field, dom),
   );
+}
+
+/** A table with fields among its cells, and below it what is said about each of them. */
+function gridOf({ caption, head, rows }, uid) {
+  const fields = rows.flat().filter((cell) => cell?.id);
+  const cellOf = (cell) => {
+    if (!cell?.id) return make("td", { class: "hats-number" }, shown(cell));
+    const input = inputOf(cell, `${uid}-${cell.id}`);
+    input.setAttribute("aria-label", cell.label);
+    return make("td", { class: "hats-number", "data-point": cell.point }, input);
+  };
+  const table = make(
+    "table",
+    { class: "hats-sums hats-grid" },
+    make("caption", {}, caption),
+    make("thead", {}, make("tr", {}, make("td"), ...head.map((cell) => make("th", { scope: "col", class: "hats-number" }, cell)))),
+    make("tbody", {}, ...rows.map(([label, ...cells]) => make("tr", {}, make("th", { scope: "row" }, label), ...cells.map(cellOf)))),
+  );
+  return [table, ...fields.map((field) => helpOf(field, `${uid}-${field.id}`))].filter(Boolean);
+}
+
+function showRooms(place, { label, ways = [] }) {
+  place.hidden = !ways.length;
+  place.setAttribute("aria-label", label ?? "");
+  const fresh = make("nav", {}, ...ways.map(button));
+  for (const here of fresh.querySelectorAll(".hats-here")) here.setAttribute("aria-current", "page");
+  morphChildren(place, fresh);
 }
 
 function sectionOf(section, uid) {
@@ -241,6 +326,13 @@ const atEnd = (list) => list.scrollHeight - list.scrollTop - list.clientHeight <
 
 function keepFocus(active, home) {
   const stays = active.isConnected && !active.disabled && active.getClientRects().length > 0;
-  const target = stays ? active : home.querySelector("button:not(:disabled)") ?? home.querySelector("h2");
+  const target = stays ? active : landing(active, home);
   if (document.activeElement !== target || !stays) target?.focus({ preventScroll: stays });
+}
+
+/** Where the focus goes when its element is gone: to the form's next field, or to a button that does no harm by mistake. */
+function landing(active, home) {
+  const field = active.form?.isConnected ? active.form.querySelector(":is(input, select):not(:disabled)") : null;
+  const wanted = home.querySelector("[type=submit]") ? [] : ["button.hats-primary:not(:disabled)", "button:not(:disabled)"];
+  return field ?? [...wanted, "h2"].map((one) => home.querySelector(one)).find(Boolean);
 }

@@ -52,8 +52,8 @@ function movements(layer, canvasOf) {
     }));
   }
 
-  function launch(canvas, { from, to, back }) {
-    const piece = back ? lay(make("div", { class: "hats-back" }), canvas, to) : cut(canvas, to);
+  function launch(canvas, { from, to }) {
+    const piece = cut(canvas, to);
     piece.classList.add("hats-flying");
     const [dx, dy] = [from[0] - to[0], from[1] - to[1]];
     const start = `translate(${dx}px, ${dy}px) scale(${from[2] / to[2]}, ${from[3] / to[3]})`;
@@ -67,14 +67,16 @@ function movements(layer, canvasOf) {
   return { snap, fly, clear };
 }
 
-/** Undo what ipycanvas does to the page: it takes focus and keys, wheel and fingers, and sends every mouse move. */
+/** Undo what ipycanvas does to the page: it takes focus and keys, wheel and fingers, and sends every move of the mouse. */
 function tameEvents(app, canvasOf, panelOf, signal) {
   const isCanvas = (event) => event.target === canvasOf();
   const keepFrom = (event) => isCanvas(event) && event.stopImmediatePropagation();
   // without its touch handlers the browser decides itself what is a tap (it sends mouse events) and what is scrolling
-  for (const type of ["keydown", "keyup", "wheel", "touchstart", "touchmove", "touchend", "touchcancel"]) {
+  for (const type of ["keydown", "keyup", "wheel", "touchstart", "touchmove", "touchend", "touchcancel", "mouseup", "mouseout"]) {
     app.addEventListener(type, keepFrom, { capture: true, passive: true, signal });
   }
+  const isOther = (event) => isCanvas(event) && (event.button !== 0 || event.ctrlKey);
+  app.addEventListener("mousedown", (event) => isOther(event) && event.stopImmediatePropagation(), { capture: true, signal });
   let last = 0;
   let later = 0;
   app.addEventListener("mousemove", (event) => {

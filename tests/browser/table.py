@@ -115,7 +115,7 @@ def seen(page: Page) -> Ui:
 def scene(page: Page) -> Scene:
     box = canvas(page).bounding_box()
     assert box is not None
-    return view(seen(page), box["width"])
+    return view(seen(page), box["width"], height=box["height"])
 
 
 def point(page: Page, target: str) -> tuple[float, float]:
@@ -282,7 +282,7 @@ def tell_all(page: Page, match: hats.Match) -> list[str]:
     for number in range(1, count + 1):
         button(page, "continue").click()
         expect(turn(page).get_by_text(f"Line {number} of {count}", exact=True)).to_be_visible()
-        said.append(turn(page).locator("p").nth(1).inner_text())
+        said.append(turn(page).locator("p").nth(1).text_content() or "")
     return said
 
 

@@ -11,7 +11,7 @@ from tests.browser import table
 from tests.browser.conftest import OpenPage, Server, free_port, start_server, stop_server
 
 ADDRESS = "?players=3&seed=7&first=0&pace=quick&name0=Alice"
-LOST = "The connection to the table is lost. Your match is kept in this browser."
+LOST = "The connection to the table is lost. What you did is kept in this browser."
 
 
 def test_a_reload_in_mid_game_brings_the_match_back(open_page: OpenPage, server: Server) -> None:

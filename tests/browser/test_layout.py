@@ -11,10 +11,13 @@ LONG = "&".join(f"name{seat}={'Wwwwwwwwww%20' * 3}{seat}" for seat in range(4))
 ADDRESS = f"?players=4&seed=7&first=0&pace=quick&{LONG}"
 SHARP = """() => {
   const canvas = document.querySelector(".hats-table canvas, canvas.hats-table");
-  const table = parseFloat(canvas.closest(".hats-app").style.getPropertyValue("--hats-table"));
+  const app = canvas.closest(".hats-app");
+  const table = parseFloat(app.style.getPropertyValue("--hats-table"));
+  const room = app.clientWidth;
+  const isMeasured = room < 900 ? table === room : table >= 500 && table <= room - 380;
   const { width, height } = canvas.getBoundingClientRect();
   const isNear = (buffer, css) => Math.abs(buffer - css * devicePixelRatio) < 1;
-  return Math.abs(width - table) < 1 && isNear(canvas.width, width) && isNear(canvas.height, height);
+  return isMeasured && Math.abs(width - table) < 1 && isNear(canvas.width, width) && isNear(canvas.height, height);
 }"""
 TOO_WIDE = """() => [...document.querySelectorAll("body *")].filter((one) => {
   const { right, width } = one.getBoundingClientRect();

@@ -63,6 +63,6 @@ def _shows(page: Page, match: hats.Match) -> None:
     """The canvas and the napkin tell of this moment."""
     label = table.canvas(page).get_attribute("aria-label") or ""
     for space, card in enumerate(match.state.table, start=1):
-        assert f"plate {space}: {table.words(naming.card(card), match)}" in label
+        assert f"space {space}: {table.words(naming.card(card), match)}" in label
     rows = table.shown_rows(page, "The napkin")
     assert [row[-1] for row in rows] == [str(total) for total in match.score().totals]

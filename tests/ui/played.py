@@ -2,9 +2,13 @@
 
 from typing import Any
 
+from hats_widget.core.message import ENGLISH
 from hats_widget.core.rng import Rng, from_seed
 from hats_widget.games import hats
 from hats_widget.ui import paths
+from hats_widget.ui.panel import frame, panel
+from hats_widget.ui.parts import Part, Words
+from hats_widget.ui.rooms import TABLE
 from hats_widget.ui.update import (
     PERSON,
     AskBot,
@@ -98,3 +102,8 @@ def finished(*who: str, seed: int = 7) -> Ui:
     while not ui.match.is_over:
         ui = stepped(ui)
     return ui
+
+
+def whole_panel(ui: Ui) -> Part:
+    """The whole page beside the table, as it is sent."""
+    return frame(panel(ui, ENGLISH), TABLE, ui.notice, Words(ENGLISH, ui.match.names), "en")

@@ -6,8 +6,8 @@ import pytest
 
 from hats_widget.games import hats
 from hats_widget.ui.chart import chart, spread
+from hats_widget.ui.lettering import width_of
 from hats_widget.ui.scene import Scene, Shape, Text
-from hats_widget.ui.view_look import width_of
 from tests.ui import LONG_NAMES, match, texts
 
 

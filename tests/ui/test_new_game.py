@@ -34,7 +34,8 @@ def ui_of(values: dict[str, object], seed: int = 5) -> Ui:
 def fields(ui: Ui) -> dict[str, dict[str, Any]]:
     found = new_game_form(ui, WORDS)["fields"]
     assert isinstance(found, list)
-    return {field["id"]: field for field in found}
+    flat = [inner for field in found for inner in (field["fields"] if field["type"] == "group" else [field])]
+    return {field["id"]: field for field in flat}
 
 
 def refusal(**values: object) -> str:
@@ -170,7 +171,27 @@ def test_every_choice_of_the_form_can_be_taken(values: dict[str, object]) -> Non
         choices = [value for value, _ in field.get("options", [])]
         assert not choices or field["value"] in choices
         for choice in choices:
-            laid({"players": str(len(ui.table.players)), name: choice}, 5, WORDS)
+            if name != "first" or choice == "random" or int(choice) < len(ui.table.players):
+                laid({"players": str(len(ui.table.players)), name: choice}, 5, WORDS)
+            else:
+                with pytest.raises(BadInput, match="there is nobody at seat"):
+                    laid({"players": str(len(ui.table.players)), name: choice}, 5, WORDS)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("name", ["South", "West", "North", "East"])
+@pytest.mark.parametrize("seat", range(4))
+def test_a_usual_name_that_somebody_took_leaves_the_others_another(players: int, name: str, seat: int) -> None:
+    match, _ = laid({"players": str(players), f"name{seat}": name}, 5, WORDS)
+    assert len(set(match.names)) == players
+    assert seat >= players or match.names[seat] == name
+
+
+def test_a_table_of_three_can_become_one_of_four() -> None:
+    three = ui_of({"players": "3"})
+    filled = {name: field["value"] for name, field in fields(three).items()}
+    match, _ = laid({**filled, "players": "4"}, 5, WORDS)
+    assert match.setup.players == 4
 
 
 def test_the_fields_of_the_form_are_those_that_an_address_may_name() -> None:

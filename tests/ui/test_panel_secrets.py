@@ -6,13 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from hats_widget.core.message import ENGLISH
 from hats_widget.games import hats
 from hats_widget.games.hats.cards import NAMES as HATS
 from hats_widget.ui import paths
-from hats_widget.ui.panel import panel
 from hats_widget.ui.update import Asked, Table, Ui
-from tests.ui.played import MIXED, after, match_of, people
+from tests.ui.played import MIXED, after, match_of, people, whole_panel
 
 _LETTER = {str(name): letter for letter, name in HATS.items()}
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{3,8}\b")
@@ -23,7 +21,7 @@ OPTIONS: list[dict[str, object]] = [{}, {"black_hat_number": "printed"}]
 
 def told(ui: Ui) -> set[str]:
     """Every card that the words beside the table name, in notation or by the name of its hat."""
-    text = _COLOUR.sub("", json.dumps(panel(ui, ENGLISH, "en"), ensure_ascii=False))
+    text = _COLOUR.sub("", json.dumps(whole_panel(ui), ensure_ascii=False))
     return {*_TOKEN.findall(text), *[_LETTER[hat] + number for hat, number in _WORDS.findall(text)]}
 
 
@@ -96,5 +94,5 @@ def test_what_is_told_to_two_who_see_the_same_is_the_same() -> None:
         world = hats.determinize(view, hats.Rng("another"))
         assert world != match.state
         other = match._replace(states=(*match.states[:-1], world))
-        one, two = (panel(Ui(played, Table(people(3)), seat), ENGLISH, "en") for played in (match, other))
+        one, two = (whole_panel(Ui(played, Table(people(3)), seat)) for played in (match, other))
         assert one == two

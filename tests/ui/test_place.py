@@ -7,9 +7,9 @@ import pytest
 from hats_widget.ui.place import SLOTS, Place, hand, layout
 from hats_widget.ui.scene import Box
 
-WIDTHS = (360, 375, 390, 412, 480, 600, 719, 720, 768, 860, 1024, 1280, 1400, 1920)
+WIDTHS = (360, 375, 390, 412, 480, 519, 520, 600, 768, 860, 1024, 1280, 1400, 1920)
 TABLES = ((2, 5), (3, 6), (4, 6))
-LAYOUTS = [layout(width, players, spaces) for players, spaces in TABLES for width in WIDTHS]
+LAYOUTS = [layout(width, *table, width * high) for table in TABLES for width in WIDTHS for high in (0, 0.8, 2)]
 
 
 def overlap(one: Box, other: Box, by: float = 0.2) -> bool:
@@ -56,8 +56,15 @@ def test_plates_chips_panels_and_spots_lie_apart(place: Place) -> None:
 
 @pytest.mark.parametrize("place", LAYOUTS)
 def test_the_picture_fits_its_screen(place: Place) -> None:
-    assert place.height <= place.width * (1.5 if place.is_phone else 0.83)
-    assert place.is_phone == (place.width < 720)
+    assert place.height <= place.width * (1.5 if place.is_phone else 0.9)
+    assert place.is_phone == (place.width < 520)
+
+
+def test_a_table_takes_the_height_that_there_is_and_the_hand_grows_with_it() -> None:
+    low, fitting, high = [layout(860, 3, 6, height) for height in (0, 700, 1000)]
+    assert [place.height for place in (low, fitting, high)] == [632, 700, 762]
+    assert low.hand_card < fitting.hand_card < high.hand_card
+    assert layout(860, 3, 6, fitting.height) == fitting
 
 
 @pytest.mark.parametrize("place", LAYOUTS)

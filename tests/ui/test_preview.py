@@ -7,9 +7,9 @@ import pytest
 from hats_widget.core.message import ENGLISH, render
 from hats_widget.games import hats
 from hats_widget.ui import paths
+from hats_widget.ui.lettering import width_of
 from hats_widget.ui.preview import Preview, chip, preview
 from hats_widget.ui.update import Ui
-from hats_widget.ui.view_look import width_of
 from tests.ui import LONG_NAMES, match, page, with_card_chosen
 
 PLAYERS = (2, 3, 4)

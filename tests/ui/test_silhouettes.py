@@ -7,8 +7,8 @@ import pytest
 
 from hats_widget.games import hats
 from hats_widget.ui import cards_art, silhouettes, theme
+from hats_widget.ui.lettering import width_of
 from hats_widget.ui.scene import Op, Rect, Text
-from hats_widget.ui.view_look import width_of
 
 KINDS = "ABCFSTWX"
 PATHS = [part.path for kind in KINDS for part in silhouettes.HATS[kind]]

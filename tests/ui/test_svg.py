@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 import pytest
 
 from hats_widget.ui.scene import Box, Group, Layer, Op, Oval, Rect, Scene, Shape, Text
-from hats_widget.ui.svg import svg, svg_document
+from hats_widget.ui.svg import svg
 from hats_widget.ui.view import view
 from tests.ui import EVIL, match, page, texts
 
@@ -21,7 +21,7 @@ def drawn(*ops: Op) -> ElementTree.Element:
 def test_a_page_is_well_formed_and_has_all_its_texts(players: int, width: int) -> None:
     played = match(players, names=(EVIL, "A & B", "“C”", "D\x00\x1b'"))
     scene = view(page(played, 20), width)
-    root = ElementTree.fromstring(svg_document(scene))  # noqa: S314
+    root = ElementTree.fromstring(svg(scene))  # noqa: S314
     told = ["".join(one.itertext()) for one in root.iter(f"{SPACE}text")]
     assert told == [text.text.replace("\x00", "").replace("\x1b", "") for text in texts(scene)]
     assert {one.tag.removeprefix(SPACE) for one in root.iter()} <= {"svg", "g", "rect", "ellipse", "path", "text"}

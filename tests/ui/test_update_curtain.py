@@ -20,11 +20,25 @@ def test_the_curtain_falls_whenever_another_person_has_to_decide(who: tuple[str,
         seat = ui.match.to_move
         if seat is not None and who[seat] == PERSON:
             assert ui.viewer == seat
-            assert ui.curtain == (seat != before)
-            changes += seat != before
-        else:
-            assert (ui.viewer, ui.curtain) == (before, False)
+            assert ui.curtain or seat == before
+        elif seat is not None:
+            around = [(seat + step) % len(who) for step in range(len(who))]
+            next_person = next(one for one in around if who[one] == PERSON)
+            assert ui.viewer == next_person
+            assert ui.curtain or ui.viewer == before
+        changes += ui.viewer != before
     assert changes >= 14
+
+
+def test_no_hand_lies_open_while_bots_play_between_two_people() -> None:
+    who = (PERSON, "greedy", PERSON)
+    ui = after(page(match_of(3, first=0), *who), Continued())
+    while ui.match.to_move == 0:
+        assert not ui.curtain
+        ui = after(ui, Chose(str(any_action(ui.match))))
+    assert (ui.match.to_move, ui.viewer, ui.curtain) == (1, 2, True)
+    back = after(ui, Went(ui.match.ply))
+    assert (back.viewer, back.curtain) == (2, True)
 
 
 def test_the_curtain_falls_for_the_partner_who_answers_a_swap_and_for_the_way_back() -> None:

@@ -13,11 +13,13 @@ from hats_widget.ui.update import (
     Event,
     Keep,
     Redone,
+    Stumbled,
     Table,
     ToldAll,
     ToldBack,
     Ui,
     Undone,
+    Watched,
     Went,
     begin,
     is_bots_turn,
@@ -99,7 +101,7 @@ def test_bots_pause_while_somebody_looks_back(event: Event) -> None:
 def test_paused_bots_go_on_when_told_to_and_then_without_being_told() -> None:
     ui = after(at_bots_turn("greedy", "random"), Went(2))
     going, effects = update(ui, Continued())
-    assert (going.is_paused, effects) == (False, (AskBot(going.ticket),))
+    assert (going.is_paused, effects) == (False, (AskBot(going.ticket, is_urged=True),))
     assert asked(follows(going, BotPlayed(going.ticket, any_action(going.match))))
 
 
@@ -110,6 +112,30 @@ def test_paused_bots_go_on_when_a_person_plays() -> None:
     while ui.match.to_move == 0:
         ui, effects = update(ui, Chose(str(any_action(ui.match))))
     assert asked(effects) == [ui.ticket]
+
+
+def test_a_match_that_comes_back_at_an_earlier_moment_waits_there_with_all_that_came_after() -> None:
+    match = match_of(2, plies=20)
+    bots_ply = next(ply for ply in range(5, 20) if match.game.to_move(match.states[ply]) == 1)
+    ui, effects = begin(match.goto(bots_ply), Table((PERSON, "greedy")))
+    assert (ui.is_paused, asked(effects)) == (True, [])
+    assert len(ui.match.actions) == 20
+
+
+def test_a_running_match_is_watched_in_another_way() -> None:
+    ui = at_bots_turn("greedy", "random", step_by_step=True)
+    going, effects = update(ui, Watched(open_hands=True, step_by_step=False, pace="quick"))
+    assert going.table == Table(("greedy", "random"), open_hands=True, pace="quick")
+    assert (going.match, asked(effects)) == (ui.match, [going.ticket])
+
+
+def test_a_bot_that_failed_waits_for_a_button() -> None:
+    ui = at_bots_turn("greedy", "random")
+    failed = after(ui, Stumbled(ui.ticket))
+    assert failed.is_paused
+    assert "try again" in str(failed.notice)
+    assert asked(follows(failed, Continued()))
+    assert not after(ui, Stumbled(ui.ticket - 1)).is_paused
 
 
 def test_an_answer_from_before_an_undo_is_not_taken_at_the_same_ply() -> None:
@@ -135,8 +161,12 @@ def test_step_by_step_a_bot_is_asked_only_when_told_to_go_on() -> None:
     for _ in range(6):
         assert asked(effects) == []
         ui, effects = update(ui, Continued())
-        assert effects == (AskBot(ui.ticket),)
-        ui, effects = update(ui, BotPlayed(ui.ticket, any_action(ui.match)))
+        assert effects == (AskBot(ui.ticket, is_urged=True),)
+        turn = ui.match.state.turn
+        while asked(effects):
+            assert ui.match.state.turn == turn
+            ui, effects = update(ui, BotPlayed(ui.ticket, any_action(ui.match)))
+        assert ui.match.state.turn != turn
 
 
 def test_going_on_twice_lets_a_bot_play_once() -> None:

@@ -1,14 +1,18 @@
 """Tests of the page in a kernel: an app without a browser, and a pair of ears in the place of one."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from hats_widget.games import hats
+from hats_widget.ui.room import Press
+from hats_widget.ui.scene import Scene
 from hats_widget.ui.update import Event, Table
 from hats_widget.widget.app import App
 from hats_widget.widget.page import problem
 from tests.ui.played import MIXED, match_of
+
+PAGE = "http://localhost:8866/"
 
 
 class Told(list[dict[str, Any]]):
@@ -25,7 +29,7 @@ class Heard(App):
         super().__init__(*args, **kwargs)
         self.told = Told()
         self.events: list[Event] = []
-        self._page.send = self._listen
+        self._screen.page.send = self._listen
 
     def _listen(self, content: dict[str, Any], buffers: object = None) -> None:
         self.told.append(content)
@@ -36,7 +40,7 @@ class Heard(App):
 
     @property
     def panel(self) -> dict[str, Any]:
-        found: dict[str, Any] = self._page.panel
+        found: dict[str, Any] = self._screen.page.panel
         return found
 
     def hear(self, kind: str, **fields: object) -> None:
@@ -45,11 +49,28 @@ class Heard(App):
         assert problem(message) == ""
         self._on_message(message)
 
-    def hello(self, search: str = "", code: str = "", kept: str | None = None, **fields: object) -> None:
-        """A page was opened at an address, in a browser that may have kept something."""
+    def hello(
+        self,
+        search: str = "",
+        code: str = "",
+        kept: str | None = None,
+        rooms: Mapping[str, str] | None = None,
+        **fields: object,
+    ) -> None:
+        """A page was opened at an address, in a browser that may have kept something of the table and other rooms."""
         view = {"width": 860, "height": 700, "ratio": 1}
-        address = {"search": search, "hash": code, "languages": ["en"], "kept": kept, "reload": False, "again": False}
+        stored = {**({} if kept is None else {"play": kept}), **(rooms or {})}
+        address = {"page": PAGE, "search": search, "hash": code, "kept": stored, "own": list(stored)}
         self.hear("hello", **{**address, **view, **fields})
+
+    @property
+    def scene(self) -> Scene | None:
+        return self._screen.scene
+
+    def click(self, x: float, y: float) -> None:
+        """A press at a point of the canvas's buffer."""
+        if target := self._screen.at(x, y):
+            self._on_canvas(Press(target))
 
 
 MINE = match_of(3, first=0)
@@ -57,7 +78,7 @@ MINE = match_of(3, first=0)
 
 def opened(match: hats.Match = MINE, *who: str, **table: Any) -> Heard:
     """An app that shows a match, with a browser that has said hello."""
-    app = Heard(match, Table(who or MIXED[: match.setup.players], **table), is_given=True)
+    app = Heard(match, Table(who or MIXED[: match.setup.players], **table), called="players=3")
     app.hello()
     return app
 

@@ -18,8 +18,8 @@ def buttons(part: object) -> list[str]:
         return [name for inner in part for name in buttons(inner)]
     if not isinstance(part, dict):
         return []
-    own = [one["id"] for one in part.get("buttons", []) if not one["disabled"]]
-    own += [row["id"] for row in part.get("rows", []) if row["id"]]
+    own = [one["id"] for one in part.get("buttons", []) if not one.get("disabled")]
+    own += [row["id"] for row in part.get("rows", []) if "id" in row]
     return own + buttons(list(part.values()))
 
 
@@ -103,7 +103,7 @@ def test_a_link_holds_the_whole_table() -> None:
     app = opened(match_of(3, plies=9), *people(3))
     app.hear("press", id="link")
     (link,) = app.told.of("link")
-    assert kept.read_code(link["code"]) == (app.ui.match, app.ui.table, "")
+    assert kept.read_code(link["words"].removeprefix("#match=")) == (app.ui.match, app.ui.table, "")
     assert link["done"]
 
 
@@ -130,15 +130,15 @@ def test_every_change_is_kept_in_the_browser_as_it_is() -> None:
 
 def test_a_click_on_the_canvas_presses_what_lies_there() -> None:
     app = opened()
-    assert app._scene is not None
-    for hit in app._scene.hits:
+    assert app.scene is not None
+    for hit in app.scene.hits:
         app.events.clear()
         x, y = hit.box.middle
-        target = app._scene.at(x, y)
-        app._on_point(x, y)
+        target = app.scene.at(x, y)
+        app.click(x, y)
         assert app.events == [Pressed(str(target))]
     app.events.clear()
-    app._on_point(-5, -5)
+    app.click(-5, -5)
     assert app.events == []
 
 
@@ -146,9 +146,9 @@ def test_a_click_on_the_canvas_presses_what_lies_there() -> None:
 def test_a_click_is_found_on_a_finer_screen(ratio: int) -> None:
     app = opened()
     app.hear("resize", width=700, height=700, ratio=ratio)
-    assert app._scene is not None
-    box = next(hit.box for hit in app._scene.hits if hit.target.startswith("hand:"))
-    app._on_point(*(ratio * value for value in (box.x + 2, box.y + box.h / 2)))
+    assert app.scene is not None
+    box = next(hit.box for hit in app.scene.hits if hit.target.startswith("hand:"))
+    app.click(*(ratio * value for value in (box.x + 2, box.y + box.h / 2)))
     assert app.ui.pressed[0].startswith("hand:")
 
 
@@ -165,17 +165,17 @@ def test_a_resize_paints_the_same_moment_in_the_new_width(width: float, found: f
     before = app.ui
     app.told.clear()
     app.hear("resize", width=width, height=5, ratio=2)
-    assert app._scene is not None
-    assert app._scene.width == found
-    assert app._painter.canvas.width == round(found * 2)
+    assert app.scene is not None
+    assert app.scene.width == found
+    assert app._screen.painter.canvas.width == round(found * 2)
     assert app.ui == before
     assert app.told == []
 
 
 def test_the_panel_tells_where_the_pointer_is_a_hand() -> None:
     app = opened()
-    assert app._scene is not None
-    assert app.panel["hits"] == [list(hit.box) for hit in app._scene.hits]
+    assert app.scene is not None
+    assert app.panel["hits"] == [list(hit.box) for hit in app.scene.hits]
     json.dumps(app.panel)
 
 

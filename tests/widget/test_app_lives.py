@@ -10,6 +10,7 @@ from hats_widget.core.refusal import BadInput
 from hats_widget.games import hats
 from hats_widget.ui.update import PACES, Asked, Continued, Table, Undone, is_bots_turn
 from hats_widget.widget import app as module
+from hats_widget.widget import screen
 from hats_widget.widget.app import play
 from tests.ui.played import MIXED, any_action, match_of, people
 from tests.widget import Heard, opened, until
@@ -27,7 +28,7 @@ def test_a_failure_becomes_a_sentence_is_logged_and_changes_nothing(
         raise ZeroDivisionError
 
     with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
-        patch.setattr(module, part, fail)
+        patch.setattr(screen if part == "movements" else module, part, fail)
         if way == "press":
             app.hear("press", id="undo")
         elif way == "resize":
@@ -35,7 +36,7 @@ def test_a_failure_becomes_a_sentence_is_logged_and_changes_nothing(
         elif way == "form":
             app.hear("form", id="new", values={"players": "2"})
         else:
-            app.hello(again=True)
+            app.hello()
     assert "Something went wrong" in app.panel["notice"]
     assert [record.levelname for record in caplog.records] == ["ERROR"]
     assert caplog.records[0].exc_info
@@ -56,7 +57,7 @@ def test_bots_answer_until_a_person_has_to_decide(
             await until(lambda: not is_bots_turn(app.ui))
             if not app.ui.match.is_over:
                 app.hear("press", id=f"play:{any_action(app.ui.match)}")
-        assert all(app.ui.match.states)
+        assert {1, 2} <= {app.ui.match.game.to_move(state) for state in app.ui.match.states}
         assert "The game is over" in app.panel["status"]
 
     loop.run_until_complete(scene())
@@ -84,7 +85,7 @@ def test_the_same_match_is_played_by_bots_in_the_same_way(
     monkeypatch.setitem(PACES, "quick", 0)
 
     async def scene() -> hats.Match:
-        app = Heard(match_of(2), Table(("greedy", "random"), pace="quick"), is_given=True)
+        app = Heard(match_of(2), Table(("greedy", "random"), pace="quick"), called="players=3")
         app.dispatch(Continued())
         await until(lambda: app.ui.match.is_over)
         return app.ui.match

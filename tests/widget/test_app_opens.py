@@ -19,7 +19,7 @@ MANY = "?" + "&".join(f"a{number}=1" for number in range(60))
 
 
 def opened(*, is_given: bool = False, **hello: Any) -> Heard:
-    app = Heard(HERE, Table(MIXED[:3], step_by_step=True), is_given=is_given)
+    app = Heard(HERE, Table(MIXED[:3], step_by_step=True), called="players=3" if is_given else "")
     app.hello(**hello)
     return app
 
@@ -29,13 +29,13 @@ def is_playable(app: Heard) -> bool:
     app.hear("form", id="new", values={"players": "3", "first": "0", "who0": PERSON})
     action = app.ui.match.legal_actions[0]
     app.hear("press", id=f"play:{action}")
-    return app._scene is not None and app.ui.match.actions == (action,)
+    return app.scene is not None and app.ui.match.actions == (action,)
 
 
 def test_nothing_asked_and_nothing_kept_is_the_new_game_that_is_there() -> None:
     app = opened()
     assert (app.ui.match, app.panel["notice"]) == (HERE, "")
-    assert app._scene is not None
+    assert app.scene is not None
     assert kept.read_table(app.told.of("keep")[0]["text"])[0] == HERE
 
 
@@ -71,6 +71,29 @@ def test_what_was_kept_elsewhere_is_not_taken_for_another_address(came_from: str
 def test_a_link_brings_its_match_and_its_table() -> None:
     app = opened(code=CODE)
     assert (app.ui.match, app.ui.table, app.panel["notice"]) == (LINKED, Table(people(2)), "")
+
+
+def test_a_call_that_is_run_again_brings_back_what_was_played_at_its_table() -> None:
+    first = opened(is_given=True)
+    first.hear("press", id=f"play:{first.ui.match.legal_actions[0]}")
+    again = opened(is_given=True, kept=first.told.of("keep")[-1]["text"])
+    assert again.ui.match == first.ui.match
+    assert len(again.ui.match.actions) == 1
+
+
+def test_an_address_begins_anew_in_another_tab() -> None:
+    first = opened(search="?players=2&seed=7&who1=person")
+    first.hear("press", id="continue")
+    first.hear("press", id=f"play:{first.ui.match.legal_actions[0]}")
+    text = first.told.of("keep")[-1]["text"]
+    again = opened(search="?players=2&seed=7&who1=person", kept=text, own=[])
+    assert again.ui.match.actions == ()
+
+
+def test_what_opens_a_server_is_not_kept() -> None:
+    app = opened(search="?token=secret&players=2&seed=7")
+    assert app.told.of("keep")
+    assert not any("secret" in message["text"] for message in app.told.of("keep"))
 
 
 def test_a_match_that_was_given_ignores_the_address_and_the_browser() -> None:
@@ -128,25 +151,26 @@ def test_a_browser_that_has_kept_something_wrong_still_opens_what_the_address_as
 def test_a_wrong_address_does_not_overwrite_what_the_browser_has_kept(hello: dict[str, Any]) -> None:
     app = opened(**hello, kept=TEXT)
     assert app.panel["notice"]
-    assert [kept.read_table(message["text"])[0] for message in app.told.of("keep")] in ([], [KEPT])
+    assert app.ui.match == KEPT
+    assert [kept.read_table(message["text"])[0] for message in app.told.of("keep")] == [KEPT]
 
 
 def test_another_page_of_the_same_kernel_shows_the_match_as_it_is() -> None:
     app = opened()
     app.hear("press", id=f"play:{app.ui.match.legal_actions[0]}")
     before = app.ui
-    app.hello(search="?players=2", kept=TEXT, again=True)
+    app.hello(search="?players=2", kept=TEXT)
     assert app.ui == before
 
 
 def test_nothing_is_painted_before_somebody_looks() -> None:
-    app = Heard(HERE, Table(MIXED[:3]), is_given=False)
-    assert app._scene is None
+    app = Heard(HERE, Table(MIXED[:3]), called="")
+    assert app.scene is None
     assert app.told == []
 
 
 def test_an_event_before_somebody_looks_is_not_lost() -> None:
-    app = Heard(HERE, Table(MIXED[:3]), is_given=True)
+    app = Heard(HERE, Table(MIXED[:3]), called="players=3")
     app.hear("press", id=f"play:{HERE.legal_actions[0]}")
     app.hello()
     assert len(app.ui.match.actions) == 1

@@ -12,12 +12,11 @@ VIEW: dict[str, Any] = {"width": 800, "height": 600.5, "ratio": 2}
 RIGHT: dict[str, dict[str, Any]] = {
     "hello": {
         "kind": "hello",
+        "page": "http://localhost:8866/",
         "search": "?players=3",
         "hash": "",
-        "kept": None,
-        "reload": False,
-        "again": False,
-        "languages": ["en", "de"],
+        "kept": {"play": "{}"},
+        "own": ["play"],
         **VIEW,
     },
     "resize": {"kind": "resize", **VIEW},
@@ -26,6 +25,7 @@ RIGHT: dict[str, dict[str, Any]] = {
     "form": {"kind": "form", "id": "new", "values": {"players": "3", "open_hands": True, "seed": None}},
     "file": {"kind": "file", "id": "load", "text": "{}"},
     "key": {"kind": "key", "key": "Escape"},
+    "point": {"kind": "point", "id": "line:3"},
     "ping": {"kind": "ping", "n": 4},
 }
 FIELDS = [(kind, name) for kind, message in RIGHT.items() for name in message if name != "kind"]
@@ -65,7 +65,7 @@ def test_a_field_of_a_wrong_type_is_refused_by_its_name(kind: str, name: str) ->
     refused = 0
     for other in others:
         fits = type(other) is right or (right in number and type(other) in number)
-        fits |= name in {"kept", "text"} and (other is None or isinstance(other, str))
+        fits |= name == "text" and (other is None or isinstance(other, str))
         fits |= free and not isinstance(other, list | dict)
         if not fits:
             assert problem({**RIGHT[kind], name: other}) == f"its {name} is of a wrong type"
@@ -82,10 +82,10 @@ def test_a_number_that_is_not_finite_is_refused(kind: str, name: str, value: flo
 @pytest.mark.parametrize("values", [{"a": []}, {"a": {}}, {"a": float("nan")}, {"a": [[1]]}])
 def test_a_form_holds_plain_values_only(values: dict[str, object]) -> None:
     assert problem({**RIGHT["form"], "values": values}) == "its values is of a wrong type"
-    assert problem({**RIGHT["hello"], "languages": [values]}) == "its languages is of a wrong type"
+    assert problem({**RIGHT["hello"], "own": [values]}) == "its own is of a wrong type"
 
 
-@pytest.mark.parametrize(("kind", "name"), [("file", "text"), ("hello", "kept"), ("press", "id"), ("key", "key")])
+@pytest.mark.parametrize(("kind", "name"), [("file", "text"), ("hello", "search"), ("press", "id"), ("key", "key")])
 def test_a_message_that_is_too_large_is_refused(kind: str, name: str) -> None:
     assert problem({**RIGHT[kind], name: "x" * 2_500_000}) == "it is too large"
 

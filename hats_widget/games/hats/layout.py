@@ -4,7 +4,7 @@ from hats_widget.core.grid import Display, Grid
 from hats_widget.core.message import Arg, Msg, Seat
 from hats_widget.games.hats.cards import NAMES
 from hats_widget.games.hats.knowledge import observe
-from hats_widget.games.hats.model import TURNS, Stage, State, View
+from hats_widget.games.hats.model import TURNS, Stage, State, View, turn_number
 from hats_widget.games.hats.rules import to_move
 
 
@@ -54,8 +54,7 @@ def _title(public: View, decides: int | None) -> Msg:
         return Msg(
             "{seat} to answer the card that {giver} laid aside", {"seat": Seat(decides), "giver": Seat(public.turn)}
         )
-    turn = min(len(public.collections[public.turn]) + (public.stage is not Stage.OPTIONAL), TURNS)
     return Msg(
         "Turn {turn} of {turns}, {seat} to decide",
-        {"turn": turn, "turns": TURNS, "seat": Seat(decides)},
+        {"turn": turn_number(public), "turns": TURNS, "seat": Seat(decides)},
     )

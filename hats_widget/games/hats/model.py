@@ -166,6 +166,12 @@ def _shown(what: State | View) -> Display:
     return display(what)
 
 
+def turn_number(what: State | View) -> int:
+    """Which of the turns of the player on turn this is, from 1 on."""
+    collection = what.players[what.turn].collection if isinstance(what, State) else what.collections[what.turn]
+    return min(len(collection) + (what.stage is not Stage.OPTIONAL), TURNS)
+
+
 def partner(seat: int) -> int:
     """Partners sit at 0 and 2, 1 and 3."""
     return (seat + 2) % 4

@@ -1,6 +1,6 @@
 """What is needed to score: a final position from a real table, or a moment of a game."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from hats_widget.core import reader
@@ -92,15 +92,16 @@ def read_position(value: object) -> Position:
         holder,
         reader.names(saved["names"], players) if "names" in saved else (),
     )
-    _check_cards(position)
+    check_cards(_places(position), players, options)
     return position
 
 
-def _check_cards(position: Position) -> None:
-    seen: dict[Card, str] = {}
-    for where, card in _places(position):
+def check_cards(lying: Iterable[tuple[Msg | str, Card]], players: int, options: Options) -> None:
+    """Refuse cards that cannot lie together; each comes with the name of its place, and not all need be there yet."""
+    seen: dict[Card, Msg | str] = {}
+    for where, card in lying:
         if card == "X":
-            if position.options.black_hat_number == "printed":
+            if options.black_hat_number == "printed":
                 raise BadInput(
                     Msg("with black_hat_number printed a black hat is written with its face, such as XF3")
                 ).at(where)
@@ -113,11 +114,11 @@ def _check_cards(position: Position) -> None:
                     {"card": face, "place": seen[face]},
                 )
             ).at(where)
-        if face.hat in position.options.removed:
+        if face.hat in options.removed:
             raise BadInput(Msg("{card} is of a type that was removed from this game", {"card": face})).at(where)
         seen[face] = where
     hats = sorted({card.hat for card in seen})
-    if position.players == 2 and len(hats) > 5:
+    if players == 2 and len(hats) > 5:
         raise BadInput(
             Msg(
                 "with two players two types leave the game, so at most five can appear; here are {hats}",

@@ -39,7 +39,7 @@ _DECIDED: Final = {
 }
 _SAME_ONE: Final = "{sum} − {own}: {same} is of the type of {favourite}, whose own number is taken off"
 _SAME: Final = "{sum} − {own}: {same} are of the type of {favourite}, whose own number is taken off"
-_SAME_NONE: Final = "0 − {own}: nothing face up is of the type of {favourite}, whose own number is taken off"
+_SAME_NONE: Final = "0 − {own}: the collection shows no card of the type of {favourite}, whose own number is taken off"
 _made: Final = tuple.__new__  # a line in half the time of calling its class
 _OPEN: Final = Msg("open: the favourite is known only at the end")
 

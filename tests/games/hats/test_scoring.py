@@ -78,7 +78,10 @@ def test_the_printed_favourite_earns_nine() -> None:
 def test_a_favourite_without_a_card_of_its_type_costs_its_number() -> None:
     sheet = score(position("F6 A1", "", favourites="W6 W2"))
     assert earned(sheet, 0, "favourite") == [-6]
-    assert why(sheet, 0, "favourite")[0] == "0 − 6: nothing face up is of the type of W6, whose own number is taken off"
+    assert (
+        why(sheet, 0, "favourite")[0]
+        == "0 − 6: the collection shows no card of the type of W6, whose own number is taken off"
+    )
 
 
 def test_a_favourite_may_cost_more_than_its_type_brings() -> None:

@@ -1,0 +1,157 @@
+"""The teacher's side: many results read from codes and tables, and what a class made of an exercise."""
+
+import csv
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from hats_widget.core.grid import Display, Grid
+from hats_widget.core.message import Arg, Msg
+from hats_widget.core.refusal import BadInput, Refusal
+from hats_widget.school.levels import LEVELS
+from hats_widget.school.misreadings import BY_ID
+from hats_widget.school.practice import MOST_SECONDS, Exercise
+from hats_widget.school.results import COLUMNS, Result, as_written, read_code, write_csv
+
+MOST_TEXT = 1_000_000
+MOST_RESULTS = 500
+MOST_REFUSED = 50
+
+
+class Group(NamedTuple):
+    """All results of one exercise."""
+
+    exercise: Exercise
+    results: tuple[Result, ...]
+
+    @property
+    def right_first(self) -> tuple[int, ...]:
+        """How many had each question right at the first try."""
+        return tuple([sum([one.marks[i].is_right_first for one in self.results]) for i in self._numbers])
+
+    @property
+    def finished(self) -> tuple[int, ...]:
+        """How many finished each question."""
+        return tuple([sum([one.marks[i].tries > 0 for one in self.results]) for i in self._numbers])
+
+    @property
+    def misreadings(self) -> tuple[tuple[str, int], ...]:
+        """The id of each misreading that was found, and how often, the most frequent first."""
+        found = Counter([mark.misreading for one in self.results for mark in one.marks if mark.misreading])
+        return tuple(sorted(found.items(), key=lambda item: (-item[1], item[0])))
+
+    @property
+    def _numbers(self) -> range:
+        return range(self.exercise.questions)
+
+    def heading(self) -> Msg:
+        level = LEVELS[self.exercise.level].name
+        told: dict[str, Arg] = {"level": level, "n": self.exercise.questions, "seed": str(self.exercise.seed)}
+        return Msg("{level}, {n} question, number {seed}", told, "{level}, {n} questions, number {seed}")
+
+    def summary(self) -> Display:
+        """Who finished, how often each question was right at once, and which misreadings came how often."""
+        pupils = [
+            (one.name or Msg("no name"), Msg("yes") if one.is_finished else Msg("not yet"), one.right_first)
+            for one in self.results
+        ]
+        asked = [
+            (Msg("question {number}", {"number": i + 1}), self.right_first[i], self.finished[i]) for i in self._numbers
+        ]
+        found = [(BY_ID[name].label, count) for name, count in self.misreadings]
+        grids = [
+            Grid(self.heading(), (Msg("pupil"), Msg("finished"), Msg("right at first try")), tuple(pupils)),
+            Grid(Msg("The questions"), ("", Msg("right at first try"), Msg("finished")), tuple(asked)),
+        ]
+        if found:
+            grids.append(Grid(Msg("The misreadings"), ("", Msg("how often")), tuple(found)))
+        return Display(tuple(grids))
+
+
+class Class(NamedTuple):
+    """The results that could be read, and a sentence for each line that could not."""
+
+    results: tuple[Result, ...]
+    refused: tuple[Msg, ...]
+
+    def groups(self) -> tuple[Group, ...]:
+        """The results by exercise, in the order in which the exercises came."""
+        exercises = dict.fromkeys([one.exercise for one in self.results])
+        return tuple([Group(e, tuple([one for one in self.results if one.exercise == e])) for e in exercises])
+
+    def csv(self) -> str:
+        """Everything as one table, which can be read again."""
+        return write_csv(*self.results)
+
+
+def read_class(text: str) -> Class:
+    """The results of a class, from lines such as `Ada: 7KQ2-…` or `7KQ2-…`, and tables that pupils saved.
+
+    A line that cannot be read is told with its number and keeps nobody else's out; what comes twice counts once.
+    """
+    if len(text) > MOST_TEXT or len(text.encode(errors="replace")) > MOST_TEXT:
+        raise BadInput(Msg("this is too large; at most {most} kB are read", {"most": MOST_TEXT // 1000}))
+    found: dict[Result, Result] = {}
+    refused: list[Msg] = []
+    for number, lines in _entries(text):
+        try:
+            one = _read(lines)
+            same = one._replace(seconds=())
+            if same not in found and len(found) == MOST_RESULTS:
+                raise BadInput(Msg("at most {most} results are read", {"most": MOST_RESULTS}))
+            found[same] = one if one.seconds else found.get(same, one)
+        except Refusal as refusal:
+            refused.append(refusal.at(Msg("line {number}", {"number": number})).msg)
+    more = len(refused) - MOST_REFUSED
+    if more > 0:
+        last = Msg("{n} more line could not be read", {"n": more}, "{n} more lines could not be read")
+        refused = [*refused[:MOST_REFUSED], last]
+    return Class(tuple(found.values()), tuple(refused))
+
+
+def _entries(text: str) -> Iterator[tuple[int, list[list[str]]]]:
+    """What makes one result, with the number of its first line: a line, or the rows of a table with one code."""
+    tables: dict[tuple[str, str], tuple[int, list[list[str]]]] = {}
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+        cells = _cells(line)
+        if len(cells) == 1 and cells[0].strip():
+            yield number, [cells]
+        elif len(cells) > 1 and cells != list(COLUMNS):
+            tables.setdefault((cells[0], cells[-1]), (number, []))[1].append(cells)
+    yield from tables.values()
+
+
+def _cells(line: str) -> list[str]:
+    """The cells of a row of a pupil's table, or the line itself."""
+    for delimiter in ",;\t":
+        if line.count(delimiter) < len(COLUMNS) - 1:
+            continue
+        try:
+            cells = next(csv.reader([line], delimiter=delimiter), [])
+        except csv.Error:
+            continue
+        if len(cells) == len(COLUMNS):
+            return cells
+    return [line]
+
+
+def _read(rows: Sequence[Sequence[str]]) -> Result:
+    if len(rows[0]) == 1:
+        name, _, code = rows[0][0].rpartition(":")
+        return read_code(code, name)
+    found = read_code(rows[0][-1], as_written(rows[0][0]))
+    told = [dict(zip(COLUMNS, row, strict=True)) for row in rows]
+    seconds = [row["seconds"] for row in told]
+    is_timed = all(one.isascii() and one.isdigit() and len(one) < 6 and int(one) <= MOST_SECONDS for one in seconds)
+    timed = found._replace(seconds=tuple(map(int, seconds)) if is_timed else ())
+    if [list(row) for row in rows] != _rows(timed, rows[0]):
+        raise BadInput(
+            Msg("the rows of this table do not agree with their code; ask for the table as the pupil saved it")
+        )
+    return timed
+
+
+def _rows(found: Result, first: Sequence[str]) -> list[list[str]]:
+    """The rows that the result makes, with name and code as they were written."""
+    rows = list(csv.reader(write_csv(found).splitlines()))[1:]
+    return [[first[0], *row[1:-1], first[-1]] for row in rows]

@@ -1,0 +1,158 @@
+"""What comes of an exercise: a mark for each question, as a short code to read out and as a table for a spreadsheet."""
+
+import csv
+import io
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from hats_widget.core.message import Msg
+from hats_widget.core.reader import LONGEST_NAME
+from hats_widget.core.refusal import BadInput
+from hats_widget.school.codes import read_bits, write_bits
+from hats_widget.school.levels import LEVELS
+from hats_widget.school.misreadings import BY_ID, BY_NUMBER
+from hats_widget.school.practice import Answered, Exercise, Progress, read_exercise
+from hats_widget.school.questions import MOST_QUESTIONS
+
+MOST_TRIES = 7  # more count as so many
+COLUMNS: Final = (
+    *("name", "level", "questions", "seed", "question", "right_first_try", "tries", "misreading", "seconds", "code"),
+)
+FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")  # a spreadsheet may obey what begins so
+_VERSION: Final = "01"
+_LEVEL, _COUNT, _LENGTH, _TRIES, _MISREADING = 4, 5, 6, 3, 7  # bits of a number in a code
+
+
+class Mark(NamedTuple):
+    """What came of a question: right at the first try, the most tries of anything in it, the first misreading's id.
+
+    With 0 tries it was not finished.
+    """
+
+    is_right_first: bool
+    tries: int
+    misreading: str | None = None
+
+
+class Result(NamedTuple):
+    """A pupil's marks for all questions of an exercise; `seconds` for each question where they are known."""
+
+    name: str
+    exercise: Exercise
+    marks: tuple[Mark, ...]
+    seconds: tuple[int, ...] = ()
+
+    @property
+    def is_finished(self) -> bool:
+        return all(mark.tries for mark in self.marks)
+
+    @property
+    def right_first(self) -> int:
+        """How many questions were right at the first try."""
+        return sum(mark.is_right_first for mark in self.marks)
+
+
+def result(progress: Progress, name: str = "") -> Result:
+    """The result so far; questions that were not reached count as not finished."""
+    marks = [_mark(asked) for asked in progress.done]
+    missing = progress.exercise.questions - len(marks)
+    seconds = (*[round(one) for one in progress.seconds], *[0] * missing)
+    return Result(
+        clean_name(name), progress.exercise, (*marks, *[Mark(is_right_first=False, tries=0)] * missing), seconds
+    )
+
+
+def _mark(asked: Sequence[Answered]) -> Mark:
+    found = next((one.misreading for one in asked if one.misreading), None)
+    if not all(one.is_settled for one in asked):
+        return Mark(is_right_first=False, tries=0, misreading=found)
+    tries = min(max(1, *[one.tries for one in asked]), MOST_TRIES)
+    is_right = all(one.is_right_first for one in asked)
+    return Mark(is_right, tries, None if is_right else found)
+
+
+def clean_name(text: str) -> str:
+    """A name on one line, with nothing invisible in it, and not too long."""
+    one_line = " ".join(text[: 10 * LONGEST_NAME].split())
+    return "".join([c for c in one_line if c.isprintable()])[:LONGEST_NAME].strip()
+
+
+def write_code(found: Result) -> str:
+    """The marks and the exercise as a code; the name stands beside it."""
+    level, count, seed = found.exercise
+    length = seed.bit_length()
+    bits = _VERSION + _bits(list(LEVELS).index(level), _LEVEL) + _bits(count - 1, _COUNT) + _bits(length, _LENGTH)
+    bits += _bits(seed, length) if length else ""
+    for mark in found.marks:
+        number = BY_ID[mark.misreading].number if mark.misreading else 0
+        bits += "1" if mark.is_right_first else "0" + _bits(mark.tries, _TRIES) + _bits(number, _MISREADING)
+    return write_bits(bits)
+
+
+def _bits(number: int, width: int) -> str:
+    return f"{number:0{width}b}"
+
+
+def read_code(code: str, name: str = "") -> Result:
+    """The result of a code; what is altered, foreign or of a later version is refused."""
+    bits = read_bits(code)
+    if not bits.startswith(_VERSION):
+        raise BadInput(Msg("this code was made by another version; open the exercise with the same version"))
+    try:
+        found, rest = _read(bits.removeprefix(_VERSION), clean_name(name))
+    except (ValueError, LookupError):
+        found, rest = None, ""
+    if found is None or rest or write_bits(bits) != write_code(found):
+        raise BadInput(Msg("this code holds no result of an exercise; copy it from the end of the exercise"))
+    return found
+
+
+def _read(bits: str, name: str) -> tuple[Result, str]:
+    """A result and what is left over. ValueError and LookupError where the bits are none."""
+    level, bits = _taken(bits, _LEVEL)
+    count, bits = _taken(bits, _COUNT)
+    length, bits = _taken(bits, _LENGTH)
+    seed, bits = _taken(bits, length) if length else (0, bits)
+    marks = []
+    for _ in range(min(count + 1, MOST_QUESTIONS)):
+        right, bits = _taken(bits, 1)
+        if right:
+            marks.append(Mark(is_right_first=True, tries=1))
+            continue
+        tries, bits = _taken(bits, _TRIES)
+        number, bits = _taken(bits, _MISREADING)
+        marks.append(Mark(is_right_first=False, tries=tries, misreading=BY_NUMBER[number].id if number else None))
+    exercise = read_exercise({"level": list(LEVELS)[level], "questions": count + 1, "seed": seed})
+    return Result(name, exercise, tuple(marks)), bits
+
+
+def _taken(bits: str, width: int) -> tuple[int, str]:
+    if len(bits) < width:
+        raise ValueError(bits)
+    return int(bits[:width], 2), bits[width:]
+
+
+def write_csv(*found: Result) -> str:
+    """A row for each question of each result, under one heading."""
+    text = io.StringIO()
+    writer = csv.writer(text)
+    writer.writerow(COLUMNS)
+    for one in found:
+        code = write_code(one)
+        for number, mark in enumerate(one.marks):
+            seconds = one.seconds[number] if one.seconds else ""
+            right = "yes" if mark.is_right_first else "no"
+            told = (number + 1, right, mark.tries, mark.misreading or "", seconds)
+            exercise = (one.exercise.level, one.exercise.questions, one.exercise.seed)
+            writer.writerow((harmless(one.name), *exercise, *told, code))
+    return text.getvalue()
+
+
+def harmless(text: str) -> str:
+    """A text of a person as a cell that no spreadsheet takes for a formula: with an apostrophe in front."""
+    return f"'{text}" if text.startswith((*FORMULA, "'")) else text
+
+
+def as_written(cell: str) -> str:
+    """The text of a cell that `harmless` made."""
+    return cell[1:] if cell.startswith("'") and cell[1:].startswith((*FORMULA, "'")) else cell

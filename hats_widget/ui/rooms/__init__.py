@@ -1,0 +1,25 @@
+"""The rooms beside the table, each a module that is imported when somebody enters it."""
+
+from importlib import import_module
+from typing import Any, Final, cast
+
+from hats_widget.core import reader
+from hats_widget.core.message import Msg
+from hats_widget.ui.room import Room
+
+TABLE: Final = "play"  # the room that everybody enters first
+NAMES: Final = {
+    TABLE: Msg("Play"),
+    "score": Msg("Score"),
+    "practice": Msg("Practise"),
+    "classroom": Msg("Class"),
+}
+
+
+def room(name: str) -> Room[Any]:
+    """A room other than the table."""
+    return cast("Room[Any]", import_module(f"{__name__}.{name}"))
+
+
+def read_name(value: object) -> str:
+    return reader.within("room", lambda v: reader.one_of(v, list(NAMES)), value)

@@ -1,0 +1,179 @@
+"""The teacher's room: an exercise is made for a class, and the results of the pupils are collected and looked at."""
+
+from collections.abc import Mapping, Sequence
+
+from hats_widget.core import reader
+from hats_widget.core.message import Msg, Translator
+from hats_widget.core.refusal import BadInput, Refusal
+from hats_widget.school.classroom import MOST_REFUSED, MOST_RESULTS, MOST_TEXT, read_class
+from hats_widget.school.practice import MOST_SECONDS, Exercise, read_exercise
+from hats_widget.school.results import Result, read_code, write_code, write_csv
+from hats_widget.ui.parts import Words
+from hats_widget.ui.room import (
+    CopyLink,
+    Download,
+    Effect,
+    Fill,
+    Heard,
+    KeepRoom,
+    Key,
+    Load,
+    Moment,
+    Point,
+    Press,
+    Shown,
+)
+from hats_widget.ui.rooms import classroom_panel, classroom_scene
+from hats_widget.ui.rooms.classroom_state import Classroom, link, read_site
+from hats_widget.ui.scene import Scene
+
+MOST_PASTED = 20_000  # of what is kept to be corrected
+MOST_KEPT = 1_000_000
+
+
+def new(moment: Moment) -> Classroom:
+    return Classroom(moment.page)
+
+
+def opened(words: Mapping[str, object], moment: Moment, stored: str | None) -> Classroom:
+    for name in words:
+        if name != "room":
+            raise BadInput(reader.unknown(Msg("“{name}” in the address", {"name": reader.shown(name)}), name, ["room"]))
+    try:
+        return read(stored, moment) if stored is not None else new(moment)
+    except Refusal:
+        return new(moment)
+
+
+def hear(state: Classroom, heard: Heard, moment: Moment) -> tuple[Classroom, tuple[Effect, ...]]:
+    match heard:
+        case Fill("exercise", values):
+            site = reader.within("site", read_site, reader.text_of(values.get("site", "")))
+            given = values if values.get("seed") not in (None, "") else {**values, "seed": moment.seed}
+            made = state._replace(exercise=read_exercise(given), site="" if site == state.page else site)
+            return made._replace(shows_link=True), (KeepRoom(),)
+        case Fill(name, values) if name == classroom_panel.codes_form(state):
+            return _pasted(state, values.get("codes")), (KeepRoom(),)
+        case Load("results", text):
+            return _taken_in(state, _whole(text)), (KeepRoom(),)
+        case Fill("group", values):
+            place = reader.text_of(values.get("group"))
+            known = {str(n): group.exercise for n, group in enumerate(state.groups())}
+            return state._replace(chosen=known.get(place), shows_link=False), (KeepRoom(),)
+        case Press("board"):
+            return state._replace(shows_link=not state.shows_link), ()
+        case Press("link") if address := link(state):
+            return state, (CopyLink(address),)
+        case Press("table"):
+            return state, (Download("hats-class.csv", write_csv(*state.results), "text/csv"),)
+        case Press("clear") if state.results:
+            return state._replace(results=(), cleared=state.results, refused=(), chosen=None), (KeepRoom(),)
+        case Press("undo") if state.cleared:
+            return _with(state._replace(cleared=()), state.cleared, ()), (KeepRoom(),)
+        case Press("noted"):
+            return state._replace(refused=(), pasted="", round=state.round + 1), (KeepRoom(),)
+        case Press() | Fill() | Load() | Point() | Key():
+            return state, ()
+
+
+def _whole(text: object) -> str:
+    """A text that the browser sent; what was too large for it has not come along."""
+    if not isinstance(text, str):
+        raise BadInput(Msg("this is too large; at most {most} kB are read", {"most": MOST_TEXT // 1000}))
+    return text
+
+
+def _pasted(state: Classroom, value: object) -> Classroom:
+    text = _whole(value)
+    if not text.strip():
+        raise BadInput(Msg("there is no code yet; paste one on each line, such as Ada: 7KQ2-…"))
+    after = _taken_in(state._replace(refused=()), text)
+    pasted = text if after.refused and len(text) <= MOST_PASTED else ""
+    return after._replace(pasted=pasted, round=state.round if pasted else state.round + 1)
+
+
+def _taken_in(state: Classroom, text: str) -> Classroom:
+    """The class with the results of a text; who is there already is not counted again."""
+    found = read_class(text)
+    if not found.results and not found.refused:
+        raise BadInput(Msg("there is no result in this; choose a table that a pupil saved"))
+    return _with(state, found.results, found.refused)
+
+
+def _with(state: Classroom, results: Sequence[Result], refused: Sequence[Msg]) -> Classroom:
+    merged = {one._replace(seconds=()): one for one in state.results}
+    left_out = 0
+    for one in results:
+        same = one._replace(seconds=())
+        if same not in merged and len(merged) == MOST_RESULTS:
+            left_out += 1
+        else:
+            merged[same] = one if one.seconds else merged.get(same, one)
+    sentences = [*state.refused, *refused]
+    if left_out:
+        told = {"n": left_out, "most": MOST_RESULTS}
+        sentences.append(
+            Msg(
+                "{n} result was left out: a class has at most {most}",
+                told,
+                "{n} results were left out: a class has at most {most}",
+            )
+        )
+    new_ones = [one.exercise for one in results]
+    chosen = new_ones[-1] if new_ones else state.chosen
+    return state._replace(
+        results=tuple(merged.values()),
+        refused=tuple(sentences[-MOST_REFUSED - 1 :]),
+        chosen=chosen,
+        shows_link=not merged,
+    )
+
+
+def scene(state: Classroom, width: float, _height: float, translator: Translator) -> Scene:
+    return classroom_scene.scene(state, width, translator)
+
+
+def shown(state: Classroom, words: Words) -> Shown:
+    return classroom_panel.shown(state, words)
+
+
+def keep(state: Classroom) -> str:
+    return reader.dumps(
+        {
+            "exercise": state.exercise._asdict() if state.exercise else None,
+            "site": state.site,
+            "results": [_row(one) for one in state.results],
+            "cleared": [_row(one) for one in state.cleared],
+            "pasted": state.pasted,
+        }
+    )
+
+
+def _row(found: Result) -> list[object]:
+    return [found.name, write_code(found), list(found.seconds)]
+
+
+def read(text: str, moment: Moment) -> Classroom:
+    if len(text) > MOST_KEPT:
+        raise BadInput(Msg("this is too large for a class; at most {most} kB are read", {"most": MOST_KEPT // 1000}))
+    kept = reader.fields(reader.parse(text), ("exercise", "site", "results", "cleared", "pasted"))
+    exercise = None
+    if kept["exercise"] is not None:
+        exercise = read_exercise(reader.fields(kept["exercise"], Exercise._fields))
+    results, cleared = (_results(kept[name], name) for name in ("results", "cleared"))
+    pasted = reader.text_of(kept["pasted"])[:MOST_PASTED]
+    site = read_site(reader.text_of(kept["site"]))
+    return Classroom(
+        moment.page, site, exercise, results, pasted=pasted, cleared=cleared, shows_link=bool(exercise) and not results
+    )
+
+
+def _results(value: object, where: str) -> tuple[Result, ...]:
+    return reader.items(value, _result, where)[:MOST_RESULTS]
+
+
+def _result(value: object) -> Result:
+    name, code, seconds = reader.items(value, lambda v: v, "result", 3)
+    found = read_code(reader.text_of(code), reader.text_of(name))
+    timed = reader.items(seconds, lambda v: reader.whole_number(v, 0, MOST_SECONDS), "seconds")
+    return found._replace(seconds=timed) if len(timed) == len(found.marks) else found

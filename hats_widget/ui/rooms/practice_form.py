@@ -1,0 +1,149 @@
+"""The napkin to fill in: a field for each thing that is asked, and beside it what its answer says."""
+
+from hats_widget.core.message import Msg, Seat
+from hats_widget.games import hats
+from hats_widget.school.asks import Answer, Ask, choices, right_answer, wording
+from hats_widget.school.asks import shown as shown_answer
+from hats_widget.school.diagnose import Misread, Right, Unclear, Unknown
+from hats_widget.school.practice import Answered, Progress
+from hats_widget.ui import parts
+from hats_widget.ui.parts import Part, Words
+from hats_widget.ui.rooms.practice_state import Practice, ask_of, problem
+
+ROWS = ("collection", "favourite", "cookie", "total")
+_HEADINGS = {
+    "collection": Msg("collection"),
+    "favourite": Msg("favourite"),
+    "cookie": Msg("cookie"),
+    "total": Msg("total"),
+}
+
+
+def form_of(progress: Progress) -> str:
+    """The name of the open question's form; another question has another, so that nothing typed stays in it."""
+    return f"answers:{progress.number}"
+
+
+def field_of(index: int) -> str:
+    return f"ask{index}"
+
+
+def answers(state: Practice, words: Words) -> Part:
+    """The form, with the rows of the napkin that are given."""
+    progress = state.open
+    asked = progress.question.asks
+    cells = {(str(ask.category), ask.seat): index for index, ask in enumerate(asked) if _is_cell(ask)}
+    if len(cells) == 1:
+        cells = {}  # one number needs no table
+    alone = [index for index in range(len(asked)) if index not in cells.values()]
+    submit = "" if progress.is_settled else words(Msg("Check"))
+    fields = [_field(state, index, words) for index in alone]
+    grid = _grid(state, cells, words) if cells or progress.question.given else None
+    return parts.form(form_of(progress), submit, fields, grid)
+
+
+def _is_cell(ask: Ask) -> bool:
+    """Whether it stands on the napkin at one seat."""
+    return ask.seat is not None and ask.edition is None and ask.category in ROWS
+
+
+def _grid(state: Practice, asked: dict[tuple[str, int | None], int], words: Words) -> Part:
+    question = state.open.question
+    sheet = hats.score(question.position)
+    seats = range(question.position.players)
+    rows: list[list[object]] = []
+    for row in ROWS:
+        if row in question.given:
+            rows.append([words(_HEADINGS[row]), *sheet.category(row)])
+        elif (row, 0) in asked:
+            cells = [_field(state, asked[row, seat], words) for seat in seats]
+            rows.append([words(_HEADINGS[row]), *cells])
+    return parts.grid(words(Msg("The napkin")), [words(Seat(seat)) for seat in seats], rows)
+
+
+def _field(state: Practice, index: int, words: Words) -> Part:
+    ask, came = ask_of(state, index)
+    position = state.open.question.position
+    label = words(wording(position, ask))
+    is_alone = len(state.open.asked) == 1
+    told = feedback(state, index)
+    help_text = words(told if is_alone or not _is_cell(ask) else _named(ask, told)) if told else ""
+    value = _written(right_answer(position, ask)) if came.is_settled else state.text(index)
+    if ask.is_of_seats:
+        found = [(_written(one), words(name)) for one, name in choices(position, ask)]
+        options = [("", words(Msg("choose…"))), *found]
+        kind, keyboard = "select", ""
+    else:
+        options, kind = [], "text"
+        keyboard = "" if _may_be_negative(position, ask) else "numeric"  # which on some phones has no minus
+    return parts.field(
+        field_of(index),
+        label,
+        kind,
+        value,
+        options,
+        help_text,
+        tone=tone(state, index),
+        disabled=came.is_settled,
+        keyboard=keyboard,
+        point=f"ask:{index}",
+    )
+
+
+def _may_be_negative(position: hats.Position, ask: Ask) -> bool:
+    right = right_answer(position, ask)
+    return ask.category == "favourite" or (isinstance(right, int) and right < 0)
+
+
+def _written(answer: Answer) -> str:
+    """An answer as the value of its field."""
+    if isinstance(answer, int):
+        return str(answer).replace("-", "\N{MINUS SIGN}")
+    return ",".join(map(str, answer)) or "nobody"
+
+
+def _named(ask: Ask, told: Msg) -> Msg:
+    return Msg("{row} of {seat}: {told}", {"row": _HEADINGS[ask.category], "seat": Seat(ask.seat or 0), "told": told})
+
+
+def tone(state: Practice, index: int) -> str:
+    came = state.open.asked[index]
+    if came.is_right:
+        return "good"
+    return "wrong" if not came.is_shown and feedback(state, index) else ""
+
+
+def feedback(state: Practice, index: int) -> Msg | None:
+    """What is said about an answer: right, what is wrong with the text, or which misreading it is."""
+    ask, came = ask_of(state, index)
+    if wrong := problem(state, index):
+        return wrong
+    if came.is_shown:
+        right = shown_answer(right_answer(state.open.question.position, ask))
+        return Msg("It is {answer}; the steps tell why.", {"answer": right})
+    return _said(came)
+
+
+def _said(came: Answered) -> Msg | None:
+    match came.latest:
+        case Right():
+            return Msg("Right, at the first try.") if came.is_right_first else Msg("Right.")
+        case Misread(_, _, _, reason, _) | Unknown(_, reason):
+            return Msg("{reason}.", {"reason": reason})
+        case Unclear(_, question, _):
+            return question
+        case None:
+            return None
+
+
+def picks(state: Practice, words: Words) -> list[Part]:
+    """For each answer that several misreadings give, the ways among which the pupil chooses."""
+    made = []
+    for index, came in enumerate(state.open.asked):
+        if isinstance(came.latest, Unclear) and not came.is_settled and problem(state, index) is None:
+            found = [
+                parts.button(f"pick:{index}:{place}", words(choice.label))
+                for place, choice in enumerate(came.latest.choices)
+            ]
+            made.append(parts.buttons(words(came.latest.question), found))
+    return made

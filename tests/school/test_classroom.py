@@ -1,0 +1,154 @@
+"""A class's results: good ones are kept, others are told with their line, and what the class made of it."""
+
+import csv
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hats_widget.core.refusal import BadInput
+from hats_widget.school.classroom import MOST_REFUSED, MOST_RESULTS, MOST_TEXT, read_class
+from hats_widget.school.practice import Exercise
+from hats_widget.school.results import COLUMNS, Mark, Result, write_code, write_csv
+
+RIGHT = Mark(is_right_first=True, tries=1)
+WRONG = Mark(is_right_first=False, tries=3, misreading="tie-left")
+OPEN = Mark(is_right_first=False, tries=0)
+COOKIE = Exercise("cookie", 3, 7)
+ADA = Result("Ada", COOKIE, (RIGHT, WRONG, RIGHT))
+BEN = Result("Ben", COOKIE, (WRONG, WRONG, OPEN))
+CEM = Result("Cem", Exercise("winner", 1, 0), (RIGHT,))
+
+
+def line(found: Result) -> str:
+    return f"{found.name}: {write_code(found)}"
+
+
+def test_codes_are_read_one_a_line_with_and_without_a_name() -> None:
+    found = read_class(f"{line(ADA)}\n\n  {write_code(BEN).lower()}\r\n{line(CEM)}\n")
+    assert found.results == (ADA, BEN._replace(name=""), CEM)
+    assert found.refused == ()
+
+
+def test_a_name_may_have_a_colon() -> None:
+    assert read_class(f"Class 7: Ada: {write_code(ADA)}").results == (ADA._replace(name="Class 7: Ada"),)
+
+
+def test_what_comes_twice_counts_once_and_keeps_its_seconds() -> None:
+    timed = ADA._replace(seconds=(1, 2, 3))
+    assert read_class(f"{line(ADA)}\n{line(ADA)}\n{write_csv(timed)}").results == (timed,)
+
+
+def test_an_altered_line_is_told_with_its_number_and_the_others_are_kept() -> None:
+    code = write_code(ADA)
+    altered = code[:-1] + ("0" if code[-1] != "0" else "1")
+    found = read_class(f"{line(BEN)}\nAda: {altered}\nhello\n{line(CEM)}")
+    assert found.results == (BEN, CEM)
+    told = [str(msg) for msg in found.refused]
+    assert [one.split(":")[0] for one in told] == ["line 2", "line 3"]
+    assert "letter by letter" in told[0]
+
+
+@pytest.mark.parametrize("delimiter", [",", ";", "\t"])
+def test_tables_of_pupils_are_read_one_after_another_as_spreadsheets_save_them(delimiter: str) -> None:
+    tables = (write_csv(ADA._replace(seconds=(5, 6, 7))) + write_csv(BEN)).replace(",", delimiter)
+    assert read_class("\ufeff" + tables).results == (ADA._replace(seconds=(5, 6, 7)), BEN)
+
+
+def test_a_table_and_codes_may_be_mixed() -> None:
+    assert set(read_class(write_csv(ADA) + line(CEM)).results) == {ADA, CEM}
+
+
+@pytest.mark.parametrize(("old", "new"), [(",no,3,", ",yes,1,"), ("tie-left", "slip"), (",7,", ",8,"), ("Ada", "Eve")])
+def test_a_table_whose_rows_do_not_agree_with_their_code_is_refused(old: str, new: str) -> None:
+    text = write_csv(ADA)
+    assert old in text
+    found = read_class(line(BEN) + "\n" + text.replace(old, new, 1))
+    assert found.results == (BEN,)
+    assert "do not agree with their code" in str(found.refused[0])
+
+
+def test_a_table_with_a_row_left_out_is_refused() -> None:
+    rows = write_csv(ADA).splitlines()
+    assert read_class("\n".join([*rows[:2], *rows[3:]])).results == ()
+
+
+def test_names_that_look_like_formulas_come_back_as_they_were() -> None:
+    evil = ADA._replace(name="=HYPERLINK(1)")
+    text = read_class(write_csv(evil)).csv()
+    assert read_class(text).results == (evil,)
+    assert all(row["name"].startswith("'=") for row in csv.DictReader(text.splitlines()))
+
+
+def test_results_are_grouped_by_exercise() -> None:
+    groups = read_class("\n".join(map(line, (ADA, CEM, BEN)))).groups()
+    assert [(group.exercise, group.results) for group in groups] == [(COOKIE, (ADA, BEN)), (CEM.exercise, (CEM,))]
+
+
+def test_a_summary_tells_who_finished_how_each_question_went_and_the_misreadings() -> None:
+    group, _ = read_class("\n".join(map(line, (ADA, BEN, CEM)))).groups()
+    assert group.right_first == (1, 0, 1)
+    assert group.finished == (2, 2, 1)
+    assert group.misreadings == (("tie-left", 3),)
+    assert str(group.summary()).splitlines() == [
+        "Cookie, 3 questions, number 7",
+        "  pupil  finished  right at first try",
+        "  Ada    yes                        2",
+        "  Ben    not yet                    0",
+        "",
+        "The questions",
+        "              right at first try  finished",
+        "  question 1                   1         2",
+        "  question 2                   0         2",
+        "  question 3                   1         1",
+        "",
+        "The misreadings",
+        "                                         how often",
+        "  I thought that in a tie nobody has it          3",
+    ]
+
+
+def test_a_class_without_a_mistake_has_no_table_of_misreadings() -> None:
+    (group,) = read_class(line(CEM)).groups()
+    assert len(group.summary().grids) == 2
+
+
+def test_a_pupils_name_cannot_be_markup() -> None:
+    (group,) = read_class(line(CEM._replace(name="<b>Cem</b>"))).groups()
+    assert "<b>" not in group.summary().html()
+
+
+def test_the_table_of_the_class_can_be_read_again() -> None:
+    found = read_class("\n".join(map(line, (ADA, BEN, CEM))))
+    assert read_class(found.csv()) == found
+    assert found.csv().splitlines()[0] == ",".join(COLUMNS)
+
+
+def test_what_is_too_large_is_refused() -> None:
+    with pytest.raises(BadInput, match="at most 1000 kB"):
+        read_class("x" * (MOST_TEXT + 1))
+    with pytest.raises(BadInput, match="at most 1000 kB"):
+        read_class("ä" * (MOST_TEXT // 2 + 1))
+
+
+def test_five_hundred_results_are_read_and_no_more() -> None:
+    many = [CEM._replace(name=f"Cem {n}") for n in range(MOST_RESULTS + 2)]
+    found = read_class("\n".join(map(line, many)))
+    assert len(found.results) == MOST_RESULTS
+    assert [str(msg) for msg in found.refused] == [f"line {n}: at most 500 results are read" for n in (501, 502)]
+
+
+def test_of_many_lines_that_cannot_be_read_the_first_are_told() -> None:
+    found = read_class("nonsense\n" * 80)
+    assert len(found.refused) == MOST_REFUSED + 1
+    assert str(found.refused[-1]) == "30 more lines could not be read"
+
+
+ROW = st.lists(st.sampled_from(["Ada", write_code(ADA), "1", "yes", '"', "=1", "\x00", "99999999999"]), max_size=12)
+
+
+@given(st.text() | st.lists(ROW.map(",".join)).map("\n".join))
+def test_whatever_is_pasted_is_read_or_told(text: str) -> None:
+    found = read_class(text)
+    assert all("line" in str(msg) for msg in found.refused)
+    assert found.csv().splitlines()[0] == ",".join(COLUMNS)

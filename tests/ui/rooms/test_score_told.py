@@ -1,0 +1,171 @@
+"""What a whole position tells: the sentence of each card, what lights up, the picture, and what a change changes."""
+
+import pytest
+
+from hats_widget.core.message import ENGLISH, render
+from hats_widget.games import hats
+from hats_widget.ui import cards_art, theme
+from hats_widget.ui.room import Point
+from hats_widget.ui.rooms import score
+from hats_widget.ui.rooms.score_draft import laid
+from hats_widget.ui.rooms.score_notation import read_text
+from hats_widget.ui.rooms.score_state import State
+from hats_widget.ui.rooms.score_told import changes, earns, line_places, picture, place_places
+from hats_widget.ui.scene import Rect
+from tests.ui import groups
+from tests.ui.rooms.scored import FOUR, TWO, after, position, room
+
+WHOLE = read_text(TWO)
+
+
+def told(place: str) -> str:
+    lesson = room().lesson
+    assert lesson is not None
+    return render(earns(WHOLE, position(), lesson.sheet, place), names=WHOLE.names)
+
+
+def rings(state: State) -> int:
+    """How many places are lit on the canvas."""
+    (glow,) = [layer for layer in score.scene(state, 860, 700, ENGLISH).layers if layer.name == "glow"]
+    return sum(isinstance(op, Rect) and op.stroke == theme.ACCENT and not op.dash for op in glow.ops)
+
+
+def changed(before: str, after: str) -> dict[str, tuple[str, str]]:
+    found = changes(read_text(after), hats.score(position(before)), hats.score(position(after)))
+    return {render(one.what): (render(one.before), render(one.after)) for one in found}
+
+
+@pytest.mark.parametrize(
+    ("place", "sentence"),
+    [
+        ("card:0:0", "F1 of Ada earns 1: the fez lies on spaces 1 and 5; the lowest counts."),
+        ("card:0:2", "B3 of Ada earns 2: the bowler lies on space 2. Its 3 counts for the favourite B5 as well."),
+        ("card:0:1", "In the collection of Ada, a black hat earns 1; what lies under it does not count."),
+        ("table:1", "B2 lies on space 2: each card of its type in a collection earns 2; there are 3."),
+        ("table:4", "F5 on space 5 turns face down: F3 lies on a lower space, so it makes nothing count."),
+    ],
+)
+def test_a_card_tells_what_it_earns_and_why(place: str, sentence: str) -> None:
+    assert told(place) == sentence
+
+
+def test_a_favourite_tells_its_sum() -> None:
+    assert told("favourite:0").startswith("B5, the favourite of Ada, earns 2: 3 + 4 − 5: B3 and B4 are of the type")
+
+
+def test_what_the_cards_tell_adds_up_to_the_napkin() -> None:
+    state = room(FOUR)
+    assert state.lesson is not None
+    for place in state.draft.lying():
+        assert render(earns(state.draft, position(FOUR), state.lesson.sheet, place)).endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("place", "lit"),
+    [
+        ("card:0:2", {"card:0:2", "table:1"}),
+        ("card:0:1", {"card:0:1"}),
+        ("favourite:0", {"favourite:0", "card:0:2", "card:0:3"}),
+        ("table:1", {"table:1", "card:0:2", "card:0:3", "card:1:6"}),
+        ("table:4", {"table:4"}),
+    ],
+)
+def test_a_card_lights_what_belongs_to_it(place: str, lit: set[str]) -> None:
+    assert set(place_places(position(), place)) == lit
+
+
+def test_a_line_of_the_napkin_lights_its_cards() -> None:
+    lesson = room().lesson
+    assert lesson is not None
+    lines = lesson.sheet.lines
+    lit = [set(line_places(position(), lesson.sheet, number)) for number in range(len(lines))]
+    found = {(line.seat, line.rule, line.cards): places for line, places in zip(lines, lit, strict=True)}
+    assert found[0, "collection", ("B3",)] == {"card:0:2", "table:1"}
+    assert found[1, "collection", ("X",)] == {"card:1:7"}
+    assert found[0, "favourite", ("B3", "B4", "B5")] == {"card:0:2", "card:0:3", "favourite:0"}
+    assert found[None, "table", ("F5",)] == {"table:4"}
+    assert [lit[n] for n, line in enumerate(lines) if line.cards == ("X",) and line.seat == 0] == [
+        {"card:0:1"},
+        {"card:0:5"},
+    ]
+
+
+def test_pointing_lights_places_on_the_canvas_and_leaving_puts_them_out() -> None:
+    state = after(room(), Point("card:0:2"))
+    assert rings(state) == 2
+    assert rings(after(state, Point("line:1"))) == 2
+    assert rings(after(state, Point(""))) == 0
+
+
+def test_a_whole_position_shows_points_cookie_winners_and_what_is_turned() -> None:
+    state = room()
+    shown = picture(state.draft, state.lesson, None, (), "")
+    sheet = hats.score(position())
+    assert (shown.points, shown.cookie, shown.winners) == (sheet.totals, sheet.cookie, sheet.winners)
+    assert list(shown.turned) == ["F5"]
+
+
+def test_in_a_lesson_the_picture_shows_only_what_is_told() -> None:
+    state = room()
+    assert state.lesson is not None
+    sheet, seen = state.lesson.sheet, []
+    for step in range(len(state.lesson.steps) + 1):
+        shown = picture(state.draft, state.lesson, step, (), "")
+        seen.append((bool(shown.turned), sum(shown.points), shown.cookie, tuple(shown.winners)))
+    assert seen[0] == (False, 0, None, ())
+    assert seen[1] == (True, 0, None, ())
+    assert seen[-2][3] == ()
+    assert seen[-1] == (True, sum(sheet.totals), sheet.cookie, sheet.winners)
+
+
+def test_nothing_is_scored_while_a_place_is_empty() -> None:
+    state = after(room(), "card:0:0", "take")
+    shown = picture(state.draft, state.lesson, None, (), "")
+    assert (shown.points, shown.cookie, list(shown.turned)) == ((), None, [])
+
+
+def test_a_change_of_one_card_tells_each_line_that_changed() -> None:
+    found = changed(TWO, TWO.replace("F3", "F6").replace("B4", "A4"))
+    assert found["Ada, A4 for B4"] == ("2", "3")
+    assert found["Ada, favourite B5"] == ("2", "\N{MINUS SIGN}2")
+    assert "Ben, S4" not in found
+
+
+def test_a_card_on_the_table_changes_the_lines_of_everybody() -> None:
+    found = changed(TWO, TWO.replace("F3", "F6").replace("S1", "B6"))
+    assert {"Ada, S2", "Ada, S3", "Ben, S4", "Ben, S5"} <= found.keys()
+    assert {"total of Ada", "total of Ben"} <= found.keys()
+
+
+def test_another_edition_may_change_the_cookie_the_teams_and_who_wins() -> None:
+    found = changed(FOUR, f"{FOUR} / edition german")
+    before, after = hats.score(position(FOUR)), hats.score(position(f"{FOUR} / edition german"))
+    moved = [seat for seat in range(4) if before.totals[seat] != after.totals[seat]]
+    assert len([name for name in found if name.startswith("total of")]) == len(moved)
+    assert ("who wins" in found) == (before.lines[-1].reason != after.lines[-1].reason)
+
+
+def test_nothing_changed_tells_nothing() -> None:
+    assert changed(TWO, TWO) == {}
+
+
+def test_two_cards_that_change_places_are_both_told() -> None:
+    swapped = laid(WHOLE, "card:0:2", hats.Card("S4"))
+    found = changes(swapped, hats.score(position()), hats.score(swapped.position() or position()))
+    assert {"Ada, S4 for B3", "Ben, B3 for S4"} <= {render(one.what) for one in found}
+
+
+def test_the_favourite_has_a_heart_whether_it_lies_there_or_not() -> None:
+    for state in (room(), after(room(), "favourite:0", "take")):
+        drawn = [one for layer in score.scene(state, 860, 700, ENGLISH).layers for one in groups(layer.ops)]
+        assert sum(one.ops == cards_art.HEART for one in drawn) == 2
+
+
+@pytest.mark.parametrize("width", [360.0, 860.0])
+def test_empty_places_are_drawn_as_an_invitation(width: float) -> None:
+    def dashed(state: State) -> int:
+        scene = score.scene(state, width, 700, ENGLISH)
+        return sum(isinstance(op, Rect) and bool(op.dash) for layer in scene.layers for op in layer.ops)
+
+    assert dashed(room()) == 0
+    assert dashed(after(room(), "empty")) == 23 + 1  # the place that is chosen has a ring besides
