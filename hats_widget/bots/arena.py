@@ -7,10 +7,10 @@ matter who plays it, when, or how often: what is known of a chunk is kept once.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, wait
 from importlib.util import find_spec
-from math import sqrt
 from statistics import fmean
 from typing import Final, NamedTuple
 
+from hats_widget.bots.estimates import share_over_deals
 from hats_widget.bots.simple import BOTS
 from hats_widget.core import reader
 from hats_widget.core.game import MOST_SEED, Setup
@@ -20,7 +20,6 @@ from hats_widget.core.rng import from_seed
 from hats_widget.games import hats
 
 MOST_GAMES: Final = 1_000_000
-SURE: Final = 1.96  # standard errors on either side hold the truth in 95 of 100 tournaments
 _COST: Final = {"random": 2, "greedy": 8, "strategist": 9, "searcher": 1200}  # about milliseconds of a seat in a game
 _TASK: Final = 100  # milliseconds that a chunk should take, so that handing it out costs little
 _DEALS: Final = 50  # of a chunk at most
@@ -177,7 +176,7 @@ def _is_death(error: Exception) -> bool:
 
 
 class Entry(NamedTuple):
-    """What a bot got: its share of the wins with the 95 % interval, and its points."""
+    """What a bot got: its share of the wins with the 95 % interval over the deals, and its points."""
 
     bot: str
     share: float
@@ -190,18 +189,9 @@ def entries(tournament: Tournament, games: Sequence[Game]) -> tuple[Entry, ...]:
     """Each bot's result in these games, of which there is at least one."""
     found = []
     for entry, bot in enumerate(tournament.bots):
-        share = fmean(game.wins[entry] for game in games)
-        points = fmean(game.points[entry] for game in games)
-        found.append(Entry(bot, share, *interval(share, len(games)), points))
+        share = share_over_deals((game.deal, game.wins[entry]) for game in games)
+        found.append(Entry(bot, *share, fmean(game.points[entry] for game in games)))
     return tuple(found)
-
-
-def interval(share: float, count: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share of so many games; a few games never look certain."""
-    square = SURE * SURE
-    middle = (share + square / (2 * count)) / (1 + square / count)
-    reach = SURE * sqrt(share * (1 - share) / count + square / (4 * count * count)) / (1 + square / count)
-    return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 def ratings(tournament: Tournament, games: Sequence[Game]) -> tuple[float, ...]:

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from hats_widget.bots.estimates import SURE, Estimate
 from hats_widget.bots.reasons import reason
 from hats_widget.bots.rollouts import generator, likely_worlds, played_out
 from hats_widget.core.message import Msg
@@ -23,7 +24,6 @@ from hats_widget.games.hats.playouts import Anything, BestOf, Player
 PERSON: Final = "person"
 WORLDS: Final = 40  # of a slice
 SLICES: Final = 10
-SURE: Final = 1.96
 
 
 class Manner(NamedTuple):
@@ -44,14 +44,6 @@ MANNERS: Final[dict[str, Manner]] = {
     "strategist": Manner(BestOf(24, draws=True), 0.6),
     "searcher": Manner(BestOf(24, draws=True), 0.6),
 }
-
-
-class Estimate(NamedTuple):
-    """A mean over playouts with its 95 % interval."""
-
-    mean: float
-    low: float
-    high: float
 
 
 class Odds(NamedTuple):
