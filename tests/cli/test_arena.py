@@ -6,8 +6,10 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import psutil
 import pytest
@@ -38,12 +40,13 @@ def whole() -> dict[str, object]:
     return result(*LONG, "--processes", "2")
 
 
-def wait_for(path: Path, lines: int) -> None:
-    """Until so many lines are kept there."""
+def wait_for(path: Path, lines: int, writer: "subprocess.Popen[Any]") -> None:
+    """Until so many lines stand there; who writes them has to live so long."""
     end = time.monotonic() + PATIENCE
     while not path.exists() or path.read_text(encoding="utf-8").count("\n") < lines:
-        assert time.monotonic() < end, "nothing was kept"
-        time.sleep(0.05)
+        assert time.monotonic() < end, f"{path.name} was not written"
+        with suppress(subprocess.TimeoutExpired):
+            pytest.fail(f"{path.name} is not written: the program ended with {writer.wait(0.02)}")
 
 
 def test_the_result_has_the_promised_fields_and_is_the_same_on_one_process_and_on_two() -> None:
@@ -73,7 +76,7 @@ def test_an_interrupted_run_tells_what_it_has_and_goes_on_from_there(tmp_path: P
         stderr=subprocess.PIPE,
         text=True,
     )
-    wait_for(kept, 4)
+    wait_for(kept, 4, run)
     run.send_signal(signal.SIGINT)
     out, problem = run.communicate(timeout=PATIENCE)
     assert run.returncode == 130
@@ -141,10 +144,7 @@ def cluster(tmp_path: Path) -> Iterator[tuple[str, list["subprocess.Popen[bytes]
     started = [subprocess.Popen([*command, "--scheduler-file", str(told)], **quiet)]  # type: ignore[call-overload]
     worker = [sys.executable, "-m", "distributed.cli.dask_worker", "--scheduler-file", str(told), "--nthreads", "1"]
     worker += ["--no-nanny", "--no-dashboard", "--host", "127.0.0.1"]
-    end = time.monotonic() + PATIENCE
-    while not told.exists():
-        assert time.monotonic() < end, "the scheduler did not start"
-        time.sleep(0.05)
+    wait_for(told, 1, started[0])
     started += [subprocess.Popen(worker, **quiet) for _ in range(2)]  # type: ignore[call-overload]
     yield json.loads(told.read_text(encoding="utf-8"))["address"], started
     for process in reversed(started):
@@ -164,7 +164,7 @@ def test_on_a_cluster_a_worker_that_is_killed_costs_nothing(
         stderr=subprocess.PIPE,
         text=True,
     )
-    wait_for(kept, 5)
+    wait_for(kept, 5, run)
     assert psutil.pid_exists(first.pid)
     first.kill()
     out, problem = run.communicate(timeout=PATIENCE)
