@@ -27,7 +27,8 @@ lab: env
 	$(BIN)/jupyter lab
 
 test: env browser
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --ignore tests/browser
+	$(BIN)/python -m pytest tests/browser
 
 check: env
 	$(BIN)/ruff check .

@@ -27,9 +27,9 @@ class Exercise(NamedTuple):
     questions: int = USUAL
     seed: int = 0
 
-    def address(self) -> str:
-        """The words of its address: `?room=practice&level=cookie&questions=5&seed=7`."""
-        return "?" + urlencode({"room": ROOM, **self._asdict()})
+    def address(self, language: str = "en") -> str:
+        """The words of its address: `?room=practice&level=cookie&questions=5&seed=7&lang=en`."""
+        return "?" + urlencode({"room": ROOM, **self._asdict(), "lang": language})
 
 
 def read_exercise(words: Mapping[str, object]) -> Exercise:

@@ -20,14 +20,10 @@ def panel(ui: Ui, translator: Translator) -> Shown:
     """The table in words. Everything in it may be seen by whoever looks at the screen now."""
     words = Words(translator, ui.match.names)
     sheet = shown_sheet(ui)
-    sections = (
-        turn_section(ui, words, sheet),
-        _napkin(ui, words, sheet),
-        _scores(ui, words),
-        _help(ui, words),
-        _match(ui, words),
-        _new(ui, words),
-    )
+    turn, help_ = turn_section(ui, words, sheet), _help(ui, words)
+    points = (_napkin(ui, words, sheet), _scores(ui, words))
+    middle = (help_, *points) if ui.is_newcomer else (*points, help_)
+    sections = (turn, *middle, _match(ui, words), _new(ui, words))
     return Shown(sections, _status(ui, words), words(Msg("The tea table. Below it is told in words.")))
 
 

@@ -34,11 +34,15 @@ _KINDS: Mapping[str, Mapping[str, tuple[type, ...]]] = {
 }
 
 
+def _joined(*names: str) -> str:
+    return "\n".join([(_HERE / name).read_text(encoding="utf-8") for name in names])
+
+
 class Page(anywidget.AnyWidget):
     """Real HTML beside the canvas. What `panel` may hold stands at the top of parts.js."""
 
-    _esm = "\n".join((_HERE / name).read_text(encoding="utf-8") for name in ("parts.js", "table.js", "page.js"))
-    _css = _HERE / "page.css"
+    _esm = _joined("parts.js", "table.js", "page.js")
+    _css = _joined("page.css", "buttons.css", "parts.css", "table.css")
     panel = traitlets.Dict()
     store = traitlets.Unicode().tag(sync=True)  # under what the browser keeps it
     # What is sent of it: each section by itself, and only when it has changed.

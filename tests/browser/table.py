@@ -22,25 +22,27 @@ KINDS: dict[int, tuple[type[str], ...]] = {  # what a turn of ours is, one turn 
     3: (hats.Exchange, hats.Discard, hats.LayBlackHat),
     4: (hats.Exchange, hats.Offer, hats.LayBlackHat),
 }
+# What is kept of the table, whatever call or page has laid it
+KEPT = "localStorage[Object.keys(localStorage).find((key) => /^hats-widget(\\?[^:]*)?$/.test(key))]"
 # The panel and what is kept tell of the same moment, and somebody can do something.
 SETTLED = """() => {
-  const kept = JSON.parse(localStorage.getItem("hats-widget") ?? "null");
+  const kept = JSON.parse(KEPT ?? "null");
   const slider = document.querySelector(".hats-page [data-slider=ply]");
   if (!kept || !slider) return false;
   const { actions, ply } = kept.match;
   if (Number(slider.max) !== actions.length || Number(slider.value) !== (ply ?? actions.length)) return false;
   return document.querySelector(".hats-page section[data-id=turn] button:not(:disabled)") !== null
     || document.querySelector(".hats-page section[data-id=turn] button[data-press=back]") !== null;
-}"""
+}""".replace("KEPT", KEPT)
 PLAYED = """(before) => {
-  const { actions, ply } = JSON.parse(localStorage.getItem("hats-widget")).match;
+  const { actions, ply } = JSON.parse(KEPT).match;
   return (ply ?? actions.length) > before;
-}"""
+}""".replace("KEPT", KEPT)
 LIES_AT = """(ply) => {
-  const kept = JSON.parse(localStorage.getItem("hats-widget") ?? "null");
+  const kept = JSON.parse(KEPT ?? "null");
   const shown = document.querySelector(".hats-page [data-slider=ply]")?.getAttribute("value");
   return kept !== null && shown === String(ply) && (kept.match.ply ?? kept.match.actions.length) === ply;
-}"""
+}""".replace("KEPT", KEPT)
 PAINTED = """() => {
   const canvas = document.querySelector(".hats-table canvas, canvas.hats-table");
   if (!canvas || canvas.width < 300) return false;
@@ -71,7 +73,7 @@ def heading(page: Page) -> Locator:
 
 def button(page: Page, name: str) -> Locator:
     """A button by its id: `undo`, `press:hand:F3`, `play:F3xB2`."""
-    return page.locator(f'.hats-page [data-press="{name}"]')
+    return page.locator(f'.hats-page [data-press="{name}"]').first
 
 
 def notice(page: Page) -> Locator:
@@ -79,7 +81,7 @@ def notice(page: Page) -> Locator:
 
 
 def kept_text(page: Page) -> str:
-    text = page.evaluate("localStorage.getItem('hats-widget')")
+    text = page.evaluate(KEPT)
     assert isinstance(text, str)
     return text
 
@@ -205,15 +207,17 @@ def go(page: Page, address: str) -> None:
 def ready(page: Page) -> Page:
     """The page when its table is laid and the match is kept."""
     page.wait_for_function(PAINTED)
-    page.wait_for_function("localStorage.getItem('hats-widget') !== null")
+    page.wait_for_function(f"{KEPT} !== undefined")
     return page
 
 
 def open_form(page: Page) -> None:
     """Unfold the form for a new game."""
-    details = page.locator(".hats-page details", has=page.locator("form"))
+    details = page.locator(".hats-page details", has=page.locator("form[data-form=new]"))
     if details.get_attribute("open") is None:
-        details.locator("summary").click()
+        details.locator("summary").first.click()
+        for group in details.locator(".hats-group > summary").all():
+            group.click()
 
 
 def wait_for_turn(page: Page) -> hats.Match:

@@ -73,4 +73,4 @@ def test_a_move_is_played_by_clicking_the_canvas_in_jupyterlab(
     after = table.play_some(page, 2)
     assert after.ply > match.ply
     page.close()
-    problems.clear()  # what JupyterLab itself complains of is not ours
+    problems[:] = [one for one in problems if not one.startswith("console")]  # what JupyterLab itself says is not ours

@@ -153,7 +153,7 @@ def test_a_total_that_follows_from_ones_own_wrong_row_is_told_so() -> None:
 
 def test_an_exercise_is_the_words_of_an_address_and_back() -> None:
     exercise = Exercise("cookie", 5, 7)
-    assert exercise.address() == "?room=practice&level=cookie&questions=5&seed=7"
+    assert exercise.address() == "?room=practice&level=cookie&questions=5&seed=7&lang=en"
     assert read_exercise(read_address(exercise.address())) == exercise
     assert read_exercise({"level": "cookie"}) == Exercise("cookie", 5, 0)
 

@@ -64,6 +64,10 @@ def hear(state: Classroom, heard: Heard, moment: Moment) -> tuple[Classroom, tup
             return state._replace(shows_link=not state.shows_link), ()
         case Press("link") if address := link(state):
             return state, (CopyLink(address),)
+        case Press("worksheet") if state.exercise:
+            from hats_widget.ui.worksheet import worksheet  # only who prints pays for it
+
+            return state, (Download("hats-worksheet.html", worksheet(*state.exercise), "text/html"),)
         case Press("table"):
             return state, (Download("hats-class.csv", write_csv(*state.results), "text/csv"),)
         case Press("clear") if state.results:

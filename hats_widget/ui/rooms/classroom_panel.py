@@ -61,7 +61,14 @@ def _exercise(state: Classroom, words: Words) -> Part:
             parts.text(name, "verdict"),
             parts.image(svg(qr_scene(address)), words(Msg("QR code of the link to this exercise"))),
             parts.text(address, "code"),
-            parts.buttons(name, [parts.button("link", words(Msg("Copy the link")), style="primary"), board]),
+            parts.buttons(
+                name,
+                [
+                    parts.button("link", words(Msg("Copy the link")), style="primary"),
+                    board,
+                    parts.button("worksheet", words(Msg("Worksheet to print"))),
+                ],
+            ),
         ]
     return parts.section("exercise", words(Msg("An exercise for the class")), *made)
 

@@ -17,7 +17,7 @@ def told_position(position: hats.Position) -> Msg:
     """The whole position as a few sentences."""
     plates = tuple(
         [
-            Msg("plate {space}: {card}", {"space": space, "card": naming.card(card)})
+            Msg("space {space}: {card}", {"space": space, "card": naming.card(card)})
             for space, card in enumerate(position.table, start=1)
         ]
     )
@@ -41,7 +41,7 @@ def position_table(position: hats.Position, words: Words) -> Part:
     for seat, collection in enumerate(position.collections):
         rows.append(parts.row([words(Seat(seat)), " ".join(collection), position.favourites[seat] or ""]))
     head = ["", words(Msg("cards")), words(Msg("favourite"))]
-    return parts.table(words(Msg("The cards, from plate 1 on; X is a black hat")), head, rows)
+    return parts.table(words(Msg("The cards, from space 1 on; X is a black hat")), head, rows)
 
 
 def _numbered(position: hats.Position) -> str:

@@ -35,7 +35,7 @@ def drawn(state: Classroom, width: float = 860) -> str:
 
 def test_an_exercise_becomes_a_link_a_qr_code_and_a_name() -> None:
     state, _ = in_class(MADE)
-    assert link(state) == PAGE + "?room=practice&level=cookie&questions=2&seed=7"
+    assert link(state) == PAGE + "?room=practice&level=cookie&questions=2&seed=7&lang=en"
     found = read_out(classroom.shown(state, WORDS))
     assert link(state) in found
     assert "<svg" in found

@@ -273,6 +273,6 @@ def test_very_many_tries_are_refused_before_they_could_not_be_kept_any_more() ->
 def test_the_canvas_in_words_tells_every_card() -> None:
     state = at(Exercise("favourite", 3, 7))
     told, position = practice.shown(state, WORDS).picture, state.open.question.position
-    assert told.count("plate ") == len(position.table)
+    assert told.count("space ") == len(position.table)
     assert told.count("black hat over ") == sum(card.is_black_hat for laid in position.collections for card in laid)
     assert told.count("favourite") == position.players
