@@ -12,7 +12,7 @@ $(STAMP): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=...")'
 	@$(BIN)/python -c 'import pip, sys; sys.exit(sys.version_info < (3, 11))' 2>&- || $(PYTHON) -m venv --clear .venv
 	$(PIP) hatchling editables
-	$(PIP) --no-build-isolation --editable ".[app,test]"
+	$(PIP) --no-build-isolation --editable ".[app,arena,cluster,rl,test]"
 	@$(BIN)/python -m compileall -q hats_widget
 	@touch $@
 
@@ -37,8 +37,12 @@ check: env
 	$(BIN)/lint-imports
 
 bench: env browser
-	$(PIP) open_spiel
+	$(PIP) open_spiel shimmy
 	$(BIN)/python -m benchmarks.engine
+	$(BIN)/python -m benchmarks.playouts
+	$(BIN)/python -m benchmarks.env
+	$(BIN)/python -m benchmarks.ladder
+	$(BIN)/python -m benchmarks.calibration
 	$(BIN)/python -m benchmarks.school
 	$(BIN)/python -m benchmarks.page
 

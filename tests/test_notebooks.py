@@ -14,7 +14,7 @@ from tests.test_binder import LAUNCH
 
 NOTEBOOKS = Path(__file__).parent.parent / "notebooks"
 LESSONS = sorted((NOTEBOOKS / "lessons").glob("*.ipynb"))
-ALL = [NOTEBOOKS / "hats.ipynb", *LESSONS]
+ALL = [NOTEBOOKS / "hats.ipynb", NOTEBOOKS / "arena.ipynb", *LESSONS]
 PATIENCE = 120  # seconds for one cell on a busy machine
 
 
@@ -63,6 +63,15 @@ def test_a_lesson_runs_and_its_checks_tell_right_from_wrong(path: Path) -> None:
 def test_the_page_runs() -> None:
     notebook = run(NOTEBOOKS / "hats.ipynb")
     assert "application/vnd.jupyter.widget-view+json" in notebook.cells[-1].outputs[0]["data"]
+
+
+def test_the_arena_runs_and_answers_its_questions() -> None:
+    notebook = run(NOTEBOOKS / "arena.ipynb")
+    said = {cell.id: str(cell.outputs) for cell in notebook.cells if cell.cell_type == "code"}
+    assert all(said.values())
+    assert "Is the first seat better? who begins wins" in said["study"]
+    assert "Entry(bot='greedy', share=0." in said["tournament"]
+    assert "Estimate(mean=" in said["odds"]
 
 
 def test_the_first_lesson_lays_a_table() -> None:

@@ -99,6 +99,15 @@ def test_the_package_alone_loads_no_game() -> None:
     assert [name for name in loaded if name.startswith("hats_widget")] == ["hats_widget"]
 
 
+def test_the_page_starts_without_what_only_thinking_bots_and_the_arena_need() -> None:
+    loaded = set(fresh("import sys, hats_widget.widget.app; print(*sys.modules)"))
+    assert "hats_widget.bots.simple" in loaded
+    own = [f"hats_widget.bots.{name}" for name in ("arena", "odds", "rollouts", "search", "strategist", "studies")]
+    playouts = [f"hats_widget.games.hats.{name}" for name in ("batch", "hidden", "leads", "playouts")]
+    others = ["dask", "distributed", "gymnasium", "openskill", "pettingzoo"]
+    assert loaded & {*own, *playouts, *others, "hats_widget.env"} == set()
+
+
 def test_the_version_is_the_same_everywhere() -> None:
     version = hats_widget.__version__
     assert metadata.version("hats-widget") == version

@@ -1,6 +1,10 @@
-"""Two bots that think for no time: one plays anything, one takes what gives the largest lead at once."""
+"""The bots by name, from the weakest to the strongest, and the two that think for no time: anything, and greed."""
+
+from collections.abc import Iterator
+from typing import Final
 
 from hats_widget.bots.bot import Kind, Thought
+from hats_widget.bots.reasons import reason
 from hats_widget.core.message import Msg
 from hats_widget.core.rng import Rng
 from hats_widget.games import hats
@@ -18,7 +22,8 @@ def play_greedily(view: hats.View, rng: Rng) -> Thought:
     known = [action for action in legal if not isinstance(action, hats.Discard | hats.Offer | hats.Answer)] or legal
     leads = [lead(hats.observe(hats.apply(world, action), view.seat)) for action in known]
     best = [action for action, after in zip(known, leads, strict=True) if after == max(leads)]
-    return Thought(rng.at("choice").choice(best), Msg("takes the largest lead"))
+    chosen = rng.at("choice").choice(best)
+    return Thought(chosen, reason(view, chosen))
 
 
 def lead(view: hats.View) -> int:
@@ -39,7 +44,37 @@ def favourite(view: hats.View, card: hats.Card) -> int:
     return sum(same) - card.number
 
 
-BOTS = {
-    "random": Kind(Msg("random"), Msg("plays any legal action"), play_anything),
-    "greedy": Kind(Msg("greedy"), Msg("takes the largest lead that one action gives"), play_greedily),
+def _anything(view: hats.View, rng: Rng) -> Iterator[Thought]:
+    yield play_anything(view, rng)
+
+
+def _greed(view: hats.View, rng: Rng) -> Iterator[Thought]:
+    yield play_greedily(view, rng)
+
+
+def _advice(view: hats.View, rng: Rng) -> Iterator[Thought]:
+    from hats_widget.bots.strategist import advise
+
+    yield from advise(view, rng)
+
+
+def _search(view: hats.View, rng: Rng) -> Iterator[Thought]:
+    from hats_widget.bots.search import searching
+
+    yield from searching()(view, rng)
+
+
+BOTS: Final = {
+    "random": Kind(Msg("random"), Msg("plays any legal action"), _anything),
+    "greedy": Kind(Msg("greedy"), Msg("takes the largest lead that one action gives"), _greed),
+    "strategist": Kind(
+        Msg("strategist"),
+        Msg("keeps a low favourite and high cards, discards what is of no use, and trusts the table only late"),
+        _advice,
+    ),
+    "searcher": Kind(
+        Msg("searcher"),
+        Msg("imagines what the others may hold, plays each action out thousands of times, and takes what wins most"),
+        _search,
+    ),
 }

@@ -66,7 +66,7 @@ def _drop_output() -> None:
 
 def _parser() -> argparse.ArgumentParser:
     from hats_widget import __version__
-    from hats_widget.cli import replay, score, serve, simulate, worksheet
+    from hats_widget.cli import arena, replay, score, serve, simulate, worksheet
 
     parser = _Parser(
         prog="hats-widget",
@@ -84,6 +84,6 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(
         title=render(Msg("commands")), metavar="COMMAND", required=True, parser_class=_Parser
     )
-    for command in (score, replay, simulate, worksheet, serve):
+    for command in (score, replay, simulate, arena, worksheet, serve):
         command.add_to(commands)
     return parser

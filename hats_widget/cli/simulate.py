@@ -54,10 +54,10 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
 
 
 def run(args: argparse.Namespace) -> None:
-    players = _number("--players", args.players, hats.PLAYERS[0], hats.PLAYERS[-1])
-    games = _number("--games", args.games, 1, MOST_GAMES)
-    seed = _number("--seed", args.seed, 0, MOST_SEED)
-    options = reader.within("--option", lambda v: hats.read_options(v, players), _options(args.option))
+    players = number("--players", args.players, hats.PLAYERS[0], hats.PLAYERS[-1])
+    games = number("--games", args.games, 1, MOST_GAMES)
+    seed = number("--seed", args.seed, 0, MOST_SEED)
+    options = reader.within("--option", lambda v: hats.read_options(v, players), options_of(args.option))
     folder = _new_folder(args.save) if args.save is not None else None
     results = []
     try:
@@ -93,10 +93,7 @@ class Result(NamedTuple):
 
 
 def result(sheet: ScoreSheet) -> Result:
-    """A win shared by two counts half for each; partners win together, and it counts whole for both."""
-    share = (2 if sheet.teams else 1) / len(sheet.winners)
-    wins = tuple(share if seat in sheet.winners else 0.0 for seat in range(sheet.players))
-    return Result(sheet.totals, wins, sheet.decided_by)
+    return Result(sheet.totals, sheet.shares, sheet.decided_by)
 
 
 def summary(results: Sequence[Result]) -> dict[str, object]:
@@ -121,12 +118,12 @@ def table(results: Sequence[Result]) -> Grid:
     return Grid(title, ("", *map(Seat, range(len(results[0].points)))), tuple(rows))
 
 
-def _number(where: str, text: str, low: int, high: int) -> int:
+def number(where: str, text: str, low: int, high: int) -> int:
     value = int(text) if text.isascii() and text.isdigit() and len(text) <= 20 else text
     return reader.within(where, lambda v: reader.whole_number(v, low, high), value)
 
 
-def _options(pairs: Sequence[str]) -> dict[str, object]:
+def options_of(pairs: Sequence[str]) -> dict[str, object]:
     found: dict[str, object] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")

@@ -56,6 +56,12 @@ class ScoreSheet(NamedTuple):
         by_seat = self.totals
         return tuple(sum(by_seat[seat] for seat in team) for team in self.teams) or None
 
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """Each seat's share of the win: shared by two it is half for each; partners win together, whole for both."""
+        share = (2 if self.teams else 1) / len(self.winners)
+        return tuple([share if seat in self.winners else 0.0 for seat in range(self.players)])
+
     def category(self, rule: str) -> tuple[int, ...]:
         """The points of each seat under one rule."""
         return totals((line for line in self.lines if line.rule == rule), self.players)

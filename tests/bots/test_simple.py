@@ -1,5 +1,7 @@
-"""The two bots that think for no time: they play by the rules, from what a seat may know, and one of them well."""
+"""The bots that think for no time: they play by the rules, from what a seat may know, and each better than the last."""
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,6 +13,7 @@ from hats_widget.games import hats
 from hats_widget.games.hats.options import CHOICES
 from tests.games.hats.scenes import cards, state
 
+AT_ONCE = ("random", "greedy", "strategist")
 OPTIONS: list[dict[str, Any]] = [
     {},
     *[{name: value} for name, choices in CHOICES.items() for value in choices[1:]],
@@ -35,7 +38,7 @@ def last(who: tuple[str, ...], seed: int, **options: Any) -> hats.Match:
 
 @pytest.mark.parametrize("options", OPTIONS)
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", AT_ONCE)
 def test_a_bot_plays_legal_actions_to_the_end_of_every_game(
     name: str, players: int, options: dict[str, object]
 ) -> None:
@@ -43,7 +46,7 @@ def test_a_bot_plays_legal_actions_to_the_end_of_every_game(
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", AT_ONCE)
 def test_what_a_bot_chooses_is_listed_as_legal_and_comes_with_a_reason(name: str, players: int) -> None:
     for match in played(("random",) * players, 4):
         if match.to_move is not None:
@@ -53,7 +56,7 @@ def test_what_a_bot_chooses_is_listed_as_legal_and_comes_with_a_reason(name: str
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", AT_ONCE)
 def test_the_same_view_and_numbers_give_the_same_thought(name: str, players: int) -> None:
     for match in played(("random",) * players, 5):
         if match.to_move is not None:
@@ -63,7 +66,7 @@ def test_the_same_view_and_numbers_give_the_same_thought(name: str, players: int
 
 @pytest.mark.parametrize("options", [{}, {"black_hat_number": "printed"}])
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", AT_ONCE)
 def test_nothing_that_is_hidden_from_a_seat_matters(name: str, players: int, options: dict[str, object]) -> None:
     differing = 0
     for match in played(("random",) * players, 6, **options):
@@ -82,13 +85,25 @@ def test_other_numbers_let_the_random_bot_choose_otherwise() -> None:
     assert len({play_anything(view, hats.Rng(str(n))).action for n in range(60)}) > 15
 
 
-def test_greedy_wins_most_games_against_two_that_play_anything() -> None:
+@pytest.mark.parametrize(("better", "worse", "least"), [("greedy", "random", 42), ("strategist", "greedy", 24)])
+def test_each_wins_more_than_its_share_against_two_of_the_one_below(better: str, worse: str, least: int) -> None:
     won = 0
     for seed in range(60):
         seat = seed % 3
-        who = tuple("greedy" if one == seat else "random" for one in range(3))
+        who = tuple(better if one == seat else worse for one in range(3))
         won += last(who, seed).score().winners == (seat,)
-    assert won >= 42
+    assert won >= least
+
+
+def test_every_bot_has_a_name_and_a_line_of_its_own() -> None:
+    assert len({str(kind.name) for kind in BOTS.values()}) == len({str(kind.about) for kind in BOTS.values()}) == 4
+    assert list(BOTS)[:3] == list(AT_ONCE)
+
+
+def test_the_bots_are_listed_without_numpy() -> None:
+    code = "import sys; from hats_widget.bots.simple import BOTS; print('numpy' in sys.modules, len(BOTS))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False", "4"]
 
 
 def test_greedy_takes_the_exchange_that_gives_the_largest_lead() -> None:

@@ -82,6 +82,13 @@ def test_without_partners_there_are_no_team_totals() -> None:
     assert SHEET.team_totals is None
 
 
+def test_a_shared_win_is_half_for_each_and_partners_win_whole() -> None:
+    assert SHEET.shares == (0, 1)
+    assert SHEET._replace(winners=(0, 1)).shares == (0.5, 0.5)
+    assert IN_TEAMS._replace(winners=(1, 3)).shares == (0, 1, 0, 1)
+    assert IN_TEAMS._replace(winners=(0, 1, 2, 3)).shares == (0.5,) * 4
+
+
 def test_in_real_games_the_categories_add_up_to_the_totals_and_these_to_the_teams() -> None:
     for sheet in REAL:
         columns = [sheet.category(rule) for rule, _ in sheet.categories]

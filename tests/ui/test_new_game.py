@@ -50,6 +50,15 @@ def test_nothing_said_is_one_person_against_two_greedy_bots() -> None:
     assert table == Table((PERSON, "greedy", "greedy"))
 
 
+def test_every_seat_may_be_a_person_or_any_bot_of_the_ladder_by_its_name() -> None:
+    bots = ["random", "greedy", "strategist", "searcher"]
+    for seat in range(4):
+        offered = fields(ui_of({}))[f"who{seat}"]["options"]
+        assert offered == [[PERSON, "a person"], *[[bot, bot] for bot in bots]]
+    _, table = laid({"players": "4", **{f"who{seat}": bot for seat, bot in enumerate(bots)}}, 5, WORDS)
+    assert table.players == tuple(bots)
+
+
 @pytest.mark.parametrize(
     ("players", "names"),
     [("2", ("South", "North")), ("3", ("South", "West", "East")), ("4", ("South", "West", "North", "East"))],

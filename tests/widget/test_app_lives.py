@@ -63,6 +63,24 @@ def test_bots_answer_until_a_person_has_to_decide(
     loop.run_until_complete(scene())
 
 
+def test_the_bots_that_are_chosen_in_the_form_play(
+    loop: asyncio.AbstractEventLoop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(PACES, "quick", 0)
+    who = ("strategist", "searcher")
+
+    async def scene() -> None:
+        app = opened()
+        chosen = {"players": "2", "seed": "3", "first": "0", "pace": "quick", "who0": who[0], "who1": who[1]}
+        app.hear("form", id="new", values=chosen)
+        assert app.ui.table.players == who
+        await until(lambda: app.ui.match.ply >= 4)
+        assert {app.ui.match.game.to_move(state) for state in app.ui.match.states[:4]} == {0, 1}
+        assert app.ui.notice is None
+
+    loop.run_until_complete(scene())
+
+
 def test_a_bot_that_is_overtaken_by_an_undo_does_not_play(
     loop: asyncio.AbstractEventLoop, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -79,7 +79,7 @@ def _cookie_fits(world: State) -> bool:
 
 
 def _world(view: View, rng: Rng) -> State:
-    hidden = list(rng.at("hidden").shuffled(_unseen(view)))
+    hidden = list(rng.at("hidden").shuffled(unseen(view)))
     players = []
     for seat, laid in enumerate(view.collections):
         if seat == view.seat:
@@ -129,7 +129,8 @@ def _place(gifts: Sequence[Gift], held: list[Card | None], faces: list[Card | No
         where[i] = gift.card
 
 
-def _unseen(view: View) -> list[Card]:
+def unseen(view: View) -> list[Card]:
+    """The cards of which a seat does not know where they are."""
     seen = {*view.table, *view.hand, *view.favourites, *[gift.card for gift in view.gifts]}
     seen.update(card for card in view.discards if card)
     for laid in view.collections:

@@ -1,0 +1,73 @@
+"""What is kept of a tournament: a line of JSON for each finished chunk, so that an interrupted run goes on; and CSV."""
+
+from collections.abc import Iterable, Sequence
+
+from hats_widget.bots.arena import Game, Tournament
+from hats_widget.core import reader
+from hats_widget.core.message import Msg
+from hats_widget.core.refusal import BadInput
+
+FORMAT = 1
+
+
+def header(tournament: Tournament) -> str:
+    """The first line."""
+    return reader.dumps({"format": FORMAT, "arena": "hats", **tournament.to_json()})
+
+
+def line(number: int, games: Sequence[Game]) -> str:
+    """A chunk that is finished."""
+    return reader.dumps({"chunk": number, "games": [list(game) for game in games]})
+
+
+def read_records(text: str, tournament: Tournament) -> dict[int, tuple[Game, ...]]:
+    """The chunks of a kept tournament, each once. A last line that was cut off in the writing is left out."""
+    first, *others = text.split("\n")
+    if first != header(tournament):
+        raise BadInput(
+            Msg("this file keeps another tournament; name another file, or play with what stands in this one")
+        )
+    found: dict[int, tuple[Game, ...]] = {}
+    for count, each in enumerate(others[:-1], start=2):
+        where = Msg("line {number}", {"number": count})
+        number, games = reader.within(where, lambda text: _chunk(text, tournament), each)
+        found.setdefault(number, games)
+    return found
+
+
+def _chunk(text: str, tournament: Tournament) -> tuple[int, tuple[Game, ...]]:
+    saved = reader.fields(reader.parse(text), ("chunk", "games"))
+    number = reader.whole_number(saved["chunk"], 0, tournament.chunks - 1)
+    return number, reader.items(saved["games"], lambda value: _game(value, tournament.players), "games")
+
+
+def _game(value: object, players: int) -> Game:
+    deal, turn, seats, points, wins, cookie = reader.items(value, lambda v: v, "game", 6)
+
+    def whole(one: object) -> int:
+        return reader.whole_number(one, -1000, 10**9)
+
+    return Game(
+        whole(deal),
+        whole(turn),
+        reader.items(seats, whole, "seats", players),
+        reader.items(points, whole, "points", players),
+        reader.items(wins, _share, "wins", players),
+        None if cookie is None else reader.whole_number(cookie, 0, players - 1),
+    )
+
+
+def _share(value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
+        raise BadInput(Msg("{value} is not a share from 0 to 1", {"value": reader.literal(value)}))
+    return float(value)
+
+
+def csv_text(tournament: Tournament, games: Iterable[Game]) -> str:
+    """A line for each bot in each game; seat 1 is who began."""
+    lines = ["deal,turn,entry,bot,seat,points,win,cookie"]
+    for game in sorted(games):
+        for entry, bot in enumerate(tournament.bots):
+            row = (game.deal, game.turn, entry + 1, bot, game.seats[entry] + 1, game.points[entry], game.wins[entry])
+            lines.append(",".join(map(str, (*row, int(game.cookie == entry)))))
+    return "\n".join(lines) + "\n"
