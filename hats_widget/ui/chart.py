@@ -37,7 +37,7 @@ def chart(
 
     def at(ply: int, points: float) -> tuple[float, float]:
         x = area.x + area.w * ply / plies
-        return round(x, 1), round(area.y + area.h * (top - points) / (top - bottom), 1)
+        return round(x), round(area.y + area.h * (top - points) / (top - bottom))
 
     ops: list[Op] = [Rect(Box(0, 0, width, height), theme.PAPER, radius=8)]
     ops += _points_axis(area, [(at(0, value)[1], value) for value in range(bottom, top + 1, step)])

@@ -113,15 +113,10 @@ def _napkin(ui: Ui, words: Words, sheet: ScoreSheet) -> Part:
 
 
 def _help(ui: Ui, words: Words) -> Part:
-    """The game in a few sentences, and the table in words for those who do not see it."""
-    label = words(Msg("The table in words"))
-    told: Part = {"kind": "list", "items": [words(one) for one in in_words(ui)], "ordered": False, "label": label}
+    """The game in a few sentences."""
     rules = [parts.text(words(rule)) for rule in RULES]
     return parts.section(
-        "help",
-        words(Msg("Help")),
-        parts.details(words(Msg("How to play")), *rules, is_open=ui.is_newcomer),
-        parts.details(label, told),
+        "help", words(Msg("Help")), parts.details(words(Msg("How to play")), *rules, is_open=ui.is_newcomer)
     )
 
 
@@ -157,7 +152,7 @@ def _match(ui: Ui, words: Words) -> Part:
         parts.button("link", words(Msg("Copy link"))),
     ]
     log = ["; ".join(words(sentence) for sentence in sentences) for sentences in ui.match.narration()]
-    heading = words(Msg("The match"))
+    heading, told = words(Msg("The match")), words(Msg("The table in words"))
     return parts.section(
         "match",
         heading,
@@ -168,6 +163,7 @@ def _match(ui: Ui, words: Words) -> Part:
         parts.details(
             words(Msg("What happened")), {"kind": "list", "items": log, "ordered": True, "label": words(Msg("The log"))}
         ),
+        parts.details(told, {"kind": "list", "items": [words(one) for one in in_words(ui)], "label": told}),
         parts.details(words(Msg("How it is watched")), watch_form(ui, words)),
     )
 

@@ -157,13 +157,14 @@ class Painter:
             return
         pen.save()
         pen.canvas.translate(_n(op.x), _n(op.y))
-        if op.scale != 1:
-            pen.canvas.scale(round(op.scale, 4), round(op.scale, 4))
         if op.turn:
             pen.canvas.rotate(round(op.turn * pi / 180, 4))
         if _is_kept(op) and not flat:
-            pen.canvas.draw_image(self._sprites[id(op.ops)][1], -_MARGIN, -_MARGIN, _WIDTH, _HEIGHT)
+            corner, sprite = _n(-_MARGIN * op.scale), self._sprites[id(op.ops)][1]
+            pen.canvas.draw_image(sprite, corner, corner, _n(_WIDTH * op.scale), _n(_HEIGHT * op.scale))
         else:
+            if op.scale != 1:
+                pen.canvas.scale(round(op.scale, 4), round(op.scale, 4))
             for inner in op.ops:
                 self._draw(pen, inner, flat=flat)
         pen.restore()

@@ -6,9 +6,15 @@ from ipywidgets import Box
 
 from hats_widget.ui.movement import movements
 from hats_widget.ui.parts import Part
+from hats_widget.ui.scene import Box as CanvasBox
 from hats_widget.ui.scene import Scene
 from hats_widget.widget.page import Message, Page
 from hats_widget.widget.painter import Painter
+
+
+def _whole(box: CanvasBox) -> list[int]:
+    """A box in whole pixels: what is pressed is found by the scene, here it is only seen."""
+    return [round(number) for number in box]
 
 
 class Screen:
@@ -67,13 +73,13 @@ class Screen:
     def show(self, scene: Scene, frame: Part) -> None:
         flights = movements(self.scene, scene) if self.scene else ()
         if flights:
-            self.page.tell({"kind": "snap", "boxes": [list(to) for _, to in flights]})
+            self.page.tell({"kind": "snap", "boxes": [_whole(to) for _, to in flights]})
         self.painter.resize(scene.width, scene.height, self._ratio)
         self.painter.paint(scene)
         if flights:
-            self.page.tell({"kind": "fly", "moves": [{"from": list(a), "to": list(b)} for a, b in flights]})
+            self.page.tell({"kind": "fly", "moves": [{"from": _whole(a), "to": _whole(b)} for a, b in flights]})
         self.scene = scene
-        self.page.panel = {**frame, "hits": [list(hit.box) for hit in scene.hits]}
+        self.page.panel = {**frame, "hits": [_whole(hit.box) for hit in scene.hits]}
 
     def tell(self, message: Message) -> None:
         self.page.tell(message)

@@ -61,7 +61,7 @@ def test_bots_wait_where_somebody_looks_back_until_they_are_told_to_go_on(open_p
 
 def _shows(page: Page, match: hats.Match) -> None:
     """The canvas and the napkin tell of this moment."""
-    told = page.locator("[data-id=help] li").all_text_contents()
+    told = page.locator("[data-id=match] li").all_text_contents()
     for space, card in enumerate(match.state.table, start=1):
         assert f"space {space}: {table.words(naming.card(card), match)}" in told
     rows = table.shown_rows(page, "The napkin")

@@ -175,7 +175,7 @@ def test_a_resize_paints_the_same_moment_in_the_new_width(width: float, found: f
 def test_the_panel_tells_where_the_pointer_is_a_hand() -> None:
     app = opened()
     assert app.scene is not None
-    assert app.panel["hits"] == [list(hit.box) for hit in app.scene.hits]
+    assert app.panel["hits"] == [[round(number) for number in hit.box] for hit in app.scene.hits]
     json.dumps(app.panel)
 
 
