@@ -1,5 +1,6 @@
 """Everything by keyboard alone: Tab, Shift+Tab, Enter and the space bar from the top of the page."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from hats_widget.ui import paths
@@ -9,10 +10,11 @@ from tests.browser.conftest import OpenPage, Server
 WHERE = "document.activeElement.closest('.hats-page') !== null"
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_game_is_played_to_its_told_end_by_keyboard_and_the_focus_is_never_lost(
-    open_page: OpenPage, server: Server
+    open_page: OpenPage, server: Server, players: int
 ) -> None:
-    page = table.ready(open_page(f"{server.url}?players=2&seed=5&pace=quick"))
+    page = table.ready(open_page(f"{server.url}?players={players}&seed=5&pace=quick"))
 
     def press(page: Page, target: str) -> None:
         table.keyboard(page, target)
