@@ -12,7 +12,7 @@ from hats_widget.bots.reasons import reason
 from hats_widget.bots.rollouts import choice_of
 from hats_widget.core.rng import Rng
 from hats_widget.games import hats
-from hats_widget.games.hats.batch import LAY, Array, at, from_states
+from hats_widget.games.hats.batch import LAY, Array, from_states
 from hats_widget.games.hats.leads import OF_USE, Outlook, Tally, usefulness
 from hats_widget.games.hats.model import TURNS
 
@@ -40,7 +40,7 @@ def _values(view: hats.View, mains: Sequence[hats.Action], rng: Rng) -> list[flo
     worlds = from_states([world], len(mains), shuffle=_never)
     places, ways = np.array([choice_of(view, action) for action in mains]).T
     outlook = Outlook(worlds, Tally(worlds))
-    favourite = outlook.favourite(places, at(worlds.table, ways, worlds.columns))
+    favourite = outlook.favourite(places, ways)
     late = worlds.turns[view.seat] / (TURNS - 1)
     numbers = np.array([card.number for card in view.hand])
     value = (AT_FIRST + (1 - AT_FIRST) * late) * (outlook.lead(places, ways) - favourite) + favourite

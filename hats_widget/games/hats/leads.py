@@ -9,7 +9,7 @@ from functools import reduce
 
 import numpy as np
 
-from hats_widget.games.hats.batch import BLACK, LAY, MAIN_DONE, TYPE, Array, Worlds, put
+from hats_widget.games.hats.batch import BLACK, LAY, MAIN_DONE, TYPE, Array, Worlds, at, put
 from hats_widget.games.hats.cookie_lines import WORTH
 from hats_widget.games.hats.model import partner
 
@@ -35,7 +35,7 @@ class Tally:
             for laid in worlds.laid[seat][self._seen[seat] : turns]:
                 hats = np.minimum(laid >> 3, 7)
                 is_of = hats == _HATS
-                self.counts += is_of * _in_byte(seat, 1)
+                self.counts += is_of * _in_byte(seat)
                 self.sums[seat] += is_of * (laid & 7).view(np.int8)
             self._seen[seat] = turns
 
@@ -85,12 +85,12 @@ class Outlook:
         worths = _worth(self.lowest)
         worths[7] = 1
         self.points = reduce(np.add, map(np.multiply, tally.counts, worths))
-        self.cookie = reduce(np.add, [(worlds.holder == s) * _in_byte(s, WORTH) for s in range(worlds.players)])
+        self.holder = reduce(np.add, [(worlds.holder == seat) * _in_byte(seat) for seat in range(worlds.players)])
         others = [standing for seat, standing in enumerate(worlds.standings) if seat != worlds.turn]
         self.best = reduce(np.maximum, others)
 
-    def lead(self, places: Array, ways: Array) -> Array:
-        """After the main action that is told for each game; or after each of several, a row of actions for each."""
+    def lead(self, places: Array, ways: Array, *, cookie: int = WORTH) -> Array:
+        """After the main action told for each game, or each of several in rows, if the cookie were worth so much."""
         worlds, columns, counts = self.worlds, self.worlds.columns, self.tally.counts
         spots = ways * worlds.rows + columns
         cards, taken = worlds.hands[worlds.turn].take(places * worlds.rows + columns), worlds.table.take(spots)
@@ -103,26 +103,27 @@ class Outlook:
         more_gone = gone_after - _worth(np.maximum(left, space))
         more_come = _worth(np.maximum(there, space)) - come_before
         points = self.points + counts.take(at_gone) * more_gone + counts.take(at_come) * more_come
-        points += self._cookie(taken | (cards | BLACK) * is_lay)  # FREE has no bits
+        points += self._holder(taken | (cards | BLACK) * is_lay) * np.int32(cookie)  # FREE has no bits
         earned = gone_after * moves + come_before * stays + is_lay
-        found: Array = _ahead(points, worlds.turn, worlds.players) + earned + self.favourite(places, taken)
+        found: Array = _ahead(points, worlds.turn, worlds.players) + earned + self.favourite(places, ways)
         return found
 
-    def favourite(self, places: Array, taken: Array) -> Array:
+    def favourite(self, places: Array, ways: Array) -> Array:
         """What the best favourite would earn after the main action, the played card no longer in the hand."""
+        taken = at(self.worlds.table, ways, self.worlds.columns)
         value = self.favourites[:, None] + (self.hand_hats[:, None] == taken >> 3) * (taken & 7).view(np.int8)
         value = value.reshape(len(value), -1)
         put(value, places.reshape(-1), np.arange(places.size), _NEVER)
         found: Array = value.max(axis=0).reshape(places.shape)
         return found
 
-    def _cookie(self, laid: Array) -> Array:
-        """The cookie's points, in the byte of whoever has it then."""
+    def _holder(self, laid: Array) -> Array:
+        """A 1 in the byte of whoever has the cookie then."""
         worlds, types = self.worlds, self.worlds.types[self.worlds.turn]
         is_new = (types | worlds.bits.take(laid)) != types
         standing = worlds.standings[worlds.turn] + worlds.weights.take(laid) + is_new * np.uint32(TYPE)
         gets = (standing > self.best) & (standing >= TYPE)
-        found: Array = self.cookie + (_in_byte(worlds.turn, WORTH) - self.cookie) * gets
+        found: Array = self.holder + (_in_byte(worlds.turn) - self.holder) * gets
         if worlds.options.cookie_full_tie == "nobody":
             found[standing == self.best] = 0
         return found
@@ -133,8 +134,8 @@ def _worth(height: Array) -> Array:
     return found
 
 
-def _in_byte(seat: int, number: int) -> np.int32:
-    return np.int32(number << 8 * seat)
+def _in_byte(seat: int) -> np.int32:
+    return np.int32(1 << 8 * seat)
 
 
 def _ahead(points: Array, me: int, players: int) -> Array:
