@@ -23,8 +23,8 @@ from hats_widget.games.hats.batch import Array
 from hats_widget.games.hats.playouts import Anything, BestOf, Player
 
 PERSON: Final = "person"
-WORLDS: Final = 40  # of a slice
-SLICES: Final = 20
+WORLDS: Final = 20  # of a slice
+SLICES: Final = 40
 
 
 class Manner(NamedTuple):
