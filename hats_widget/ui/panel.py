@@ -72,8 +72,8 @@ def _status(ui: Ui, words: Words) -> str:
     advice = hint(ui) or best_odds(ui)
     if advice is not None:
         return parts.sentence(words(advice))
-    sentences = [parts.sentence(words(one)) for one in happened(ui, max(0, ui.match.ply - 1))]
-    return " ".join([*sentences, words(naming.turn(ui))])
+    last = range(max(0, ui.match.ply - 1), ui.match.ply)
+    return " ".join([*happened(ui, words, last), words(naming.turn(ui))])
 
 
 def _napkin(ui: Ui, words: Words, sheet: ScoreSheet) -> Part:

@@ -1,5 +1,8 @@
 """The first section beside the table: what just happened, whose turn it is, and all that can be done now."""
 
+from collections.abc import Iterable
+from itertools import groupby
+
 from hats_widget.bots.simple import BOTS
 from hats_widget.core.message import Arg, Msg, Seat
 from hats_widget.core.score import ScoreSheet
@@ -9,8 +12,6 @@ from hats_widget.ui.advice import ADVISER
 from hats_widget.ui.parts import Part, Words
 from hats_widget.ui.preview import black_hat_preview, preview
 from hats_widget.ui.update import Ui, is_bots_turn, is_persons_turn, last_line
-
-_MOST_TOLD = 11  # sentences of what happened
 
 
 def turn_section(ui: Ui, words: Words, sheet: ScoreSheet) -> Part:
@@ -55,23 +56,24 @@ def _past(ui: Ui, words: Words) -> list[Part]:
 
 
 def _happened(ui: Ui, words: Words) -> list[Part]:
-    """What others did since the person who looks decided last."""
+    """What others did since the person who looks decided last, turn by turn."""
     match, since = ui.match, ui.match.ply
     while since > 0 and match.game.to_move(match.states[since - 1]) != ui.viewer:
         since -= 1
-    told = happened(ui, since)[-_MOST_TOLD:]
-    return [parts.text(" ".join(parts.sentence(words(one)) for one in told), "note")] if told else []
+    turns = groupby(range(since, match.ply), key=lambda ply: match.states[ply].turn)
+    return [parts.text(" ".join(happened(ui, words, plies)), "note") for _, plies in turns]
 
 
-def happened(ui: Ui, since: int) -> list[Msg]:
-    """What was done from a ply on, and why, where a bot did it; why a turn ends or a card goes needs no words."""
+def happened(ui: Ui, words: Words, plies: Iterable[int]) -> list[str]:
+    """What was done, in sentences, and why, where a bot did it; why a turn ends or a card is changed needs no words."""
     match, reasons = ui.match, {why.ply: why.reason for why in ui.reasons}
-    told: list[Msg] = []
-    for ply, sentences in enumerate(match.narration()[since:], start=since):
-        told += sentences
-        if ply in reasons and not isinstance(match.actions[ply], hats.EndTurn | hats.Discard):
-            told.append(Msg("why: {reason}", {"reason": reasons[ply]}))
-    return told
+    sentences: list[Msg] = []
+    for ply in plies:
+        action = match.actions[ply]
+        sentences += match.game.narrate(match.states[ply], action)
+        if ply in reasons and isinstance(action, hats.Exchange | hats.LayBlackHat):
+            sentences.append(Msg("why: {reason}", {"reason": reasons[ply]}))
+    return [parts.sentence(words(one)) for one in sentences]
 
 
 def hint(ui: Ui) -> Msg | None:

@@ -64,10 +64,10 @@ def glow(look: Look) -> tuple[Op, ...]:
 
 def _hinted(at: Box, radius: float, u: float) -> tuple[Op, ...]:
     """A wide ring with a dark line on either side: it is told by its form too."""
-    ring, corner = at.inset(-5.5 * u), round(radius + 5.5 * u, 1)
+    ring, corner = at.inset(-4 * u), round(radius + 4 * u, 1)
     return (
-        Rect(ring, "", theme.INK, round(8 * u, 1), corner),
-        Rect(ring, "", theme.HINT, round(5 * u, 1), corner),
+        Rect(ring, "", theme.INK, round(7 * u, 1), corner),
+        Rect(ring, "", theme.HINT, round(4.5 * u, 1), corner),
     )
 
 
