@@ -1,6 +1,5 @@
 """The page itself: hands what happens to the room that is open, shows what comes of it, and carries out the effects."""
 
-import asyncio
 import logging
 import re
 from collections.abc import Mapping
@@ -12,14 +11,13 @@ from urllib.parse import urlencode
 
 from ipywidgets import Box
 
-from hats_widget.bots.simple import BOTS
 from hats_widget.core import reader
 from hats_widget.core.match import start
 from hats_widget.core.message import ENGLISH, Msg, render
 from hats_widget.core.refusal import BadInput, Refusal
-from hats_widget.core.rng import from_seed
 from hats_widget.games import hats
 from hats_widget.ui import kept
+from hats_widget.ui.advice import AskHint, AskOdds, HintWanted, OddsSwitched
 from hats_widget.ui.new_game import FIELDS, laid, watched
 from hats_widget.ui.opening import Opening
 from hats_widget.ui.panel import frame, panel
@@ -29,11 +27,9 @@ from hats_widget.ui.room import Effect as RoomEffect
 from hats_widget.ui.rooms import NAMES, TABLE, room
 from hats_widget.ui.rooms.score_notation import of_match, write_line
 from hats_widget.ui.update import (
-    PACES,
     AskBot,
     Asked,
     Began,
-    BotPlayed,
     Chose,
     Continued,
     Effect,
@@ -42,7 +38,6 @@ from hats_widget.ui.update import (
     Pressed,
     Redone,
     Refused,
-    Stumbled,
     Table,
     ToldAll,
     ToldBack,
@@ -56,6 +51,7 @@ from hats_widget.ui.update import (
 from hats_widget.ui.view import view
 from hats_widget.widget.page import Message
 from hats_widget.widget.screen import Screen
+from hats_widget.widget.thinking import Thinking
 
 _LOG = logging.getLogger(__name__)
 _PAGE = re.compile(r"https?://[!-~]{1,400}")  # where the page may lie, as its browser tells it
@@ -68,6 +64,8 @@ _BUTTONS: Mapping[str, Event] = {
     "back": ToldBack(),
     "all": ToldAll(),
     "latest": Went(10**6),
+    "hint": HintWanted(),
+    "odds": OddsSwitched(),
 }
 
 
@@ -81,7 +79,7 @@ class App:
         self._called = called
         self._address = called
         self._page = ""  # where it lies
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._thinking = Thinking(lambda: self._ui, self.dispatch)
         self._ui, self._waiting = begin(match, table)
         self._room = TABLE
         self._rooms: dict[str, Any] = {}  # what each of the other rooms remembers, once it was entered
@@ -137,10 +135,8 @@ class App:
             case Keep():
                 text = kept.write_table(self._ui.match, self._ui.table, self._address)
                 self._keep(TABLE, text)
-            case AskBot(ticket, is_urged):
-                task = asyncio.ensure_future(self._think(ticket, 0 if is_urged else PACES[self._ui.table.pace]))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+            case AskBot() | AskHint() | AskOdds():
+                self._thinking.ask(effect)
             case _:
                 assert_never(effect)
 
@@ -161,21 +157,6 @@ class App:
     def _tell_link(self, words: str) -> None:
         done, manual = render(Msg("The link is copied.")), render(Msg("Copy this link:"))
         self._screen.tell({"kind": "link", "words": words, "done": done, "manual": manual})
-
-    async def _think(self, ticket: int, pause: float) -> None:
-        """Let the bot whose turn it is play, unless something else has happened by then."""
-        await asyncio.sleep(pause)
-        seat = self._ui.match.to_move
-        if ticket != self._ui.ticket or seat is None:
-            return
-        try:
-            rng = from_seed(self._ui.match.setup.seed).at("bot", self._ui.match.ply)
-            thought = BOTS[self._ui.table.players[seat]].think(self._ui.match.view(seat), rng)
-        except Exception:
-            _LOG.exception("the bot at seat %d failed", seat)
-            self.dispatch(Stumbled(ticket))
-        else:
-            self.dispatch(BotPlayed(ticket, thought.action))
 
     def _on_canvas(self, heard: Press | Point) -> None:
         if self._room != TABLE:
@@ -370,8 +351,8 @@ def play(players: int | None = None, *, seed: int | None = None, **options: obje
 
     With arguments it opens that table; the same call, run again, brings back what was played at it.
 
-    `who=["person", "greedy", "random"]`, `names=[...]`, `open_hands=True`, `step_by_step=True`, `pace="quick"` and the
-    options of the game are taken by name.
+    `who=["person", "greedy", "random"]`, `names=[...]`, `open_hands=True`, `step_by_step=True`, `pace="quick"`,
+    `thinking="brief"`, `odds=True` and the options of the game are taken by name.
     """
     values: dict[str, object] = {}
     for name, value in options.items():

@@ -3,7 +3,7 @@
 //
 // To Python: hello, resize, press, change, form, file, key, point, ping. From Python: keep, download, link, snap, fly, pong.
 
-const SECTIONS = 6; // each a trait of its own
+const SECTIONS = 7; // each a trait of its own
 const STORE = "hats-widget"; // the table; the other rooms follow with a colon and their name
 const WIDE = 900; // from this width of the app box on, the panel stands beside the table
 const GAP = 20;
