@@ -100,6 +100,7 @@ class Match(NamedTuple, Generic[S, A, V]):
             seat = self.game.to_move(state)
             assert seat is not None  # an action was played here
             rows.append((ply + 1, Seat(seat), self.game.write(action), _one_sentence(told)))
+        # Translators: headings of columns of the log.
         header = ("", Msg("player"), Msg("action"), Msg("what happened"))
         return Display((Grid(Msg("The match"), header, tuple(rows)),), self.names)
 
@@ -157,6 +158,7 @@ def _each(actions: Iterable[A | str]) -> Iterable[A | str]:
 def _one_sentence(told: tuple[Msg, ...]) -> Msg:
     first, *others = told
     for other in others:
+        # Translators: two things that happened, one after the other.
         first = Msg("{first}; {then}", {"first": first, "then": other})
     return first
 

@@ -129,6 +129,7 @@ def _worlds(state: hats.State, view: hats.View) -> tuple[hats.State, ...]:
 
 def chip(one: Preview, names: tuple[str, ...], width: float, size: float, translator: Translator) -> tuple[str, ...]:
     """One or two lines for the chip over a plate: the own change, then who else changes, as much as fits."""
+    # Translators: how your points would change: you +3. Short: it lies over a plate.
     own = render(Msg("you {change}", {"change": signed(one.changes[one.viewer])}), translator)
     first = own if one.is_sure else own + " ?"
     return (first, _others(one, names, width, size, translator)) if one.others else (first,)
@@ -146,5 +147,6 @@ def _others(one: Preview, names: tuple[str, ...], width: float, size: float, tra
         if tells and len({*short}) == len(short):
             return ", ".join([f"{name} {figure}" for name, figure in zip(short, figures, strict=True)])
     total = signed(sum([one.changes[seat] for seat in one.others]))
+    # Translators: how the points of {n} others would change in sum. Short: it lies over a plate.
     told = Msg("{n} other {change}", {"n": len(figures), "change": total}, "{n} others {change}")
     return render(told, translator)

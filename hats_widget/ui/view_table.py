@@ -110,6 +110,7 @@ def _label(look: Look, under: Box, words: str, room: float) -> Text:
 
 def _piles(look: Look) -> Drawn:
     place, seen = look.place, look.seen
+    # Translators: under a pile of cards; short. The number of cards in it.
     deck = Msg("deck {n}", {"n": seen.deck})
     ops: list[Op] = []
     if place.is_phone:

@@ -116,13 +116,13 @@ class App:
         if self._room == TABLE and self._screen.width:
             scene = view(ui, self._screen.width, ENGLISH, height=self._screen.height)
             words = Words(ENGLISH, ui.match.names)
-            self._screen.show(scene, frame(panel(ui, ENGLISH), TABLE, ui.notice, words, "en"))
+            self._screen.show(scene, frame(panel(ui, ENGLISH), TABLE, ui.notice, words))
         self._ui = ui
 
     def _show_room(self, state: Any, notice: Msg | None = None) -> None:
         here, words = room(self._room), Words(ENGLISH)
         scene = here.scene(state, self._screen.width, self._screen.height, ENGLISH)
-        self._screen.show(scene, frame(here.shown(state, words), self._room, notice, words, "en"))
+        self._screen.show(scene, frame(here.shown(state, words), self._room, notice, words))
         self._rooms[self._room], self._notice = state, notice
 
     def _show(self) -> None:
