@@ -3,6 +3,7 @@
 import json
 import sys
 from datetime import UTC, datetime
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +36,16 @@ def compiled(root: Path) -> list[Path]:
     for path in (root / LOCALE / "languages.json", root / TEMPLATE / "languages.json"):
         path.write_text(told + "\n", encoding="utf-8")
         made.append(path)
-    return made
+    page = root / TEMPLATE / "noscript.html"
+    page.write_text("".join(map(_without_scripts, texts.items())), encoding="utf-8")
+    return [*made, page]
+
+
+def _without_scripts(spoken: tuple[str, dict[str, str]]) -> str:
+    """What a page says that cannot find out which language is wanted."""
+    language, texts = spoken
+    (text,) = [told for english, told in texts.items() if "JavaScript" in english]
+    return f'<p class="hats-trouble" lang="{language}" dir="{texts["ltr"]}">{escape(text)}</p>\n'
 
 
 def _read(path: Path) -> Catalog:

@@ -64,10 +64,15 @@ def template(root: Path) -> Catalog:
         where = path.relative_to(root).as_posix()
         try:
             for line, text, plural in texts(source):
-                if plurals.setdefault(text, plural) != plural:
-                    raise CannotTranslate(f"line {line}: “{text}” has another plural elsewhere")
+                _check_plural(plurals, line, text, plural)
                 told = [" ".join(noted.get(line, []))] if line in noted else []
                 catalog.add((text, plural) if plural else text, locations=[(where, line)], auto_comments=told)
         except CannotTranslate as problem:
             raise CannotTranslate(f"{where}, {problem}") from None
     return catalog
+
+
+def _check_plural(known: dict[str, str | None], line: int, text: str, plural: str | None) -> None:
+    """A compiled catalogue knows a text by its form for one alone."""
+    if known.setdefault(text, plural) != plural:
+        raise CannotTranslate(f"line {line}: “{text}” has another plural elsewhere")

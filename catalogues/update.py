@@ -8,9 +8,10 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from babel import Locale, UnknownLocaleError
 from babel.messages import Catalog
-from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po, write_po
+from babel.numbers import format_decimal
 
 from catalogues.extract import template
 
@@ -46,12 +47,25 @@ def updated(known: Catalog | None, found: Catalog, language: str) -> str:
     """The text of a .po file: all that was found, with the translations that are known."""
     catalog = Catalog(locale=language) if known is None else known
     catalog.update(found, no_fuzzy_matching=True)
+    for text, known_text in _known(language).items():
+        if (message := catalog.get(text)) and not message.string:
+            message.string = known_text
     written = io.BytesIO()
     write_po(
         written, catalog, width=110, omit_header=True, ignore_obsolete=True, include_lineno=False, sort_by_file=True
     )
-    plurals = get_plural(language).plural_forms if known is None else known.plural_forms
-    return _HEADER.format(language=language, plurals=plurals) + written.getvalue().decode()
+    return _HEADER.format(language=language, plurals=catalog.plural_forms) + written.getvalue().decode()
+
+
+def _known(language: str) -> dict[str, str]:
+    """What Babel knows of a language: its code, its name for itself, its direction and its decimal mark."""
+    try:
+        locale = Locale.parse(language)
+    except UnknownLocaleError:
+        return {"en": language}
+    name = locale.get_language_name() or language
+    half = format_decimal(0.5, locale=locale)
+    return {"en": language, "English": name[:1].upper() + name[1:], "ltr": locale.text_direction, "0.5": half}
 
 
 def update(root: Path, *new: str) -> list[Path]:

@@ -10,6 +10,7 @@ from hats_widget.core.message import Arg, Msg
 from hats_widget.core.refusal import BadInput
 from hats_widget.games import hats
 from hats_widget.games.hats.options import CHOICES
+from hats_widget.i18n.translate import ahead, language_of
 from hats_widget.ui import parts
 from hats_widget.ui.parts import Part, Words
 from hats_widget.ui.update import PACES, PERSON, Table, Ui
@@ -138,6 +139,14 @@ def laid(values: Mapping[str, object], seed: int, words: Words) -> tuple[hats.Ma
     chosen = reader.within("seed", lambda v: reader.whole_number(v, 0, MOST_SEED), given)
     match = hats.match(players, seed=chosen, names=reader.names(names, players), **options)
     return match, Table(who, *watched(values))
+
+
+def renamed(match: hats.Match, words: Words) -> hats.Match:
+    """The match with the usual names in this language, in whichever they were given; other names stay."""
+    here = ahead()[language_of(words.translator)]
+    usual = {texts[name]: here[name] for texts in ahead().values() for name, _, _ in NAMES[4]}
+    names = tuple([usual.get(name, name) for name in match.names])
+    return match._replace(names=names) if len({*names}) == len(names) else match
 
 
 def watched(values: Mapping[str, object]) -> tuple[bool, bool, str]:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from hats_widget.core.message import Msg, Translator, render
+from hats_widget.i18n.translate import language_of
 from hats_widget.school.classroom import Group
 from hats_widget.school.misreadings import BY_ID
 from hats_widget.ui import theme
@@ -23,7 +24,7 @@ def frequent(group: Group) -> list[tuple[Msg, int]]:
 
 def scene(state: Classroom, width: float, translator: Translator) -> Scene:
     u = max(width / theme.WIDE, 0.62)
-    if state.shows_link and (address := link(state)):
+    if state.shows_link and (address := link(state, language_of(translator))):
         return _link(state, address, width, u, translator)
     group = state.group
     bars = frequent(group) if group else []
