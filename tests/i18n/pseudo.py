@@ -21,11 +21,12 @@ _DATA: Final = r"[^\W\d_]{2,}"  # two letters one after the other are a word
 
 
 def pseudo(text: str) -> str:
-    """The same in brackets, a third longer."""
+    """The same in brackets, a third longer; what is inserted into it is longer by itself."""
     if text in _AS_THEY_ARE:
         return _AS_THEY_ARE[text]
-    more = math.ceil(len(text) / 3)
-    return f"⟦{text} {(_LONGER * (more // len(_LONGER) + 1))[: max(more - 1, 1)]}⟧"
+    more = math.ceil(len(re.sub(r"{\w+}|\W", "", text)) / 3)
+    longer = f" {(_LONGER * (more // len(_LONGER) + 1))[: max(more - 1, 1)].rstrip()}" if more else ""
+    return f"⟦{text}{longer}⟧"
 
 
 class Pseudo(NullTranslations):
