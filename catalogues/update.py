@@ -5,6 +5,7 @@ What is translated stays; a text that has changed is a new one, without a guess;
 
 import io
 import sys
+from copy import deepcopy
 from pathlib import Path
 from typing import Final
 
@@ -46,7 +47,7 @@ def read(path: Path) -> Catalog:
 def updated(known: Catalog | None, found: Catalog, language: str) -> str:
     """The text of a .po file: all that was found, with the translations that are known."""
     catalog = Catalog(locale=language) if known is None else known
-    catalog.update(found, no_fuzzy_matching=True)
+    catalog.update(deepcopy(found), no_fuzzy_matching=True)  # which hands its messages over as they are
     for text, known_text in _known(language).items():
         if (message := catalog.get(text)) and not message.string:
             message.string = known_text
