@@ -1,5 +1,6 @@
 """All that stands beside the table: whose turn it is and what can be done, the napkin and why, the match, its log."""
 
+from hats_widget.core.match import one_sentence
 from hats_widget.core.message import Msg, Seat, Translator
 from hats_widget.core.score import ScoreSheet
 from hats_widget.games import hats
@@ -160,8 +161,8 @@ def _match(ui: Ui, words: Words) -> Part:
         parts.button("save", words(Msg("Save"))),
         parts.button("link", words(Msg("Copy link"))),
     ]
-    log = ["; ".join(words(sentence) for sentence in sentences) for sentences in ui.match.narration()]
-    heading, told = words(Msg("The match")), words(Msg("The table in words"))
+    log = [words(one_sentence(told)) for told in ui.match.narration()]
+    heading, in_short = words(Msg("The match")), words(Msg("The table in words"))
     return parts.section(
         "match",
         heading,
@@ -172,7 +173,7 @@ def _match(ui: Ui, words: Words) -> Part:
         parts.details(
             words(Msg("What happened")), {"kind": "list", "items": log, "ordered": True, "label": words(Msg("The log"))}
         ),
-        parts.details(told, {"kind": "list", "items": [words(one) for one in in_words(ui)], "label": told}),
+        parts.details(in_short, {"kind": "list", "items": [words(one) for one in in_words(ui)], "label": in_short}),
         parts.details(words(Msg("How it is watched")), watch_form(ui, words)),
     )
 
