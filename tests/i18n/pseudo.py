@@ -17,7 +17,7 @@ from catalogues.update import ROOT, po_file
 CODE: Final = "qps"
 _AS_THEY_ARE: Final = {"en": CODE, "ltr": "ltr", "0.5": "0.5", ", ": ", "}
 _LONGER: Final = "ëxträ wörds ïn älmost ëvery sentence "
-_DATA: Final = r"[^\W\d_]{2,}"  # two letters one after the other are a word
+_DATA: Final = r"[^\W\d_]{2,}(?!\d)"  # two letters one after the other are a word; XF3 is a card
 
 
 def pseudo(text: str) -> str:
