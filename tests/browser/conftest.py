@@ -54,14 +54,17 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def start_server(folder: Path, port: int, *arguments: str) -> Server:
-    """Start the page's server, untouched by the Jupyter settings of whoever runs the tests, and wait for its answer."""
+def start_server(folder: Path, port: int, *arguments: str, tree: Path | None = None) -> Server:
+    """Start the page's server, untouched by the Jupyter settings of whoever runs the tests, and wait for its answer.
+
+    With a `tree` it is that of another copy of the package.
+    """
     own = {f"JUPYTER_{name}_DIR": str(folder / name.lower()) for name in ("CONFIG", "DATA", "RUNTIME")}
-    env = os.environ | own | {"IPYTHONDIR": str(folder / "ipython")}
+    env = os.environ | own | {"IPYTHONDIR": str(folder / "ipython")} | ({"PYTHONPATH": str(tree)} if tree else {})
     command = [sys.executable, "-m", "hats_widget", "serve", "--no-browser", f"--port={port}", *arguments]
     log = folder / "server.log"
     with log.open("ab") as file:
-        process = subprocess.Popen(command, env=env, stdout=file, stderr=file)
+        process = subprocess.Popen(command, env=env, cwd=tree, stdout=file, stderr=file)
     server = Server(f"http://localhost:{port}/", process, log)
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until and process.poll() is None:
