@@ -19,7 +19,11 @@ TEMPLATE = Path("hats_widget/share/jupyter/voila/templates/hats")  # which tells
 
 class CustomBuildHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 # as hatchling calls it
-        build_data["artifacts"] += [f"/{path.relative_to(self.root).as_posix()}" for path in compiled(Path(self.root))]
+        made = [path.relative_to(self.root).as_posix() for path in compiled(Path(self.root))]
+        build_data["artifacts"] += [f"/{path}" for path in made]
+        if self.target_name == "wheel":  # the template lies where Voilà as an extension looks for it, too
+            there = {path: path.removeprefix("hats_widget/") for path in made if path.startswith(TEMPLATE.as_posix())}
+            build_data["shared_data"] |= there
 
 
 def compiled(root: Path) -> list[Path]:
@@ -51,6 +55,9 @@ def _without_scripts(spoken: tuple[str, dict[str, str]]) -> str:
 def _read(path: Path) -> Catalog:
     with path.open("rb") as file:
         catalogue = read_po(file, abort_invalid=True)
+    for message in catalogue:
+        if not all([message.string] if isinstance(message.string, str) else message.string or ("",)):
+            message.string = ""  # what lacks a form is told in English, and not at all otherwise
     catalogue.creation_date = catalogue.revision_date = datetime(2000, 1, 1, tzinfo=UTC)  # the same file every time
     return catalogue
 

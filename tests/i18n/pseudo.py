@@ -54,7 +54,7 @@ def untranslated(text: str, known: set[str]) -> list[str]:
 def tree(folder: Path) -> Path:
     """A copy of the package to which this language was added: one command, and one file that is filled in."""
     for name in ("hats_widget", "catalogues", "notebooks"):
-        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "lessons"))
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "hatch_build.py", folder)
     run = [sys.executable, "-m", "catalogues.update", CODE]
     subprocess.run(run, cwd=folder, check=True, capture_output=True)
