@@ -104,7 +104,8 @@ for lang in ({"lang": LANG}, {}):
     def said(lang: str, environ: str) -> str:
         env = os.environ | {"PYTHONPATH": str(package), "LC_ALL": environ, "PYTHONIOENCODING": "utf-8"}
         command = [sys.executable, "-c", code.replace("LANG", repr(lang))]
-        return subprocess.run(command, env=env, capture_output=True, encoding="utf-8", check=True).stdout
+        done = subprocess.run(command, env=env, cwd=package, capture_output=True, encoding="utf-8", check=True)
+        return done.stdout
 
     known = {"Ada", "Ben", "Cem", "Dora"}
     assert untranslated(said(CODE, CODE), known) == []
