@@ -23,6 +23,7 @@ def reason(view: hats.View, action: hats.Action) -> Msg:
             return Msg("is content with the hand")
         case hats.Exchange() | hats.LayBlackHat():
             told = tuple(_changes(view, action))[:3]
+            # Translators: a list of what an action does: “earns 3 points and takes the cookie”.
             return Msg("{what}", {"what": told}) if told else Msg("loses the least")
 
 

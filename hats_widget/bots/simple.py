@@ -69,6 +69,7 @@ def _searching(budget: int) -> Ponder:
 
 
 BOTS: Final = {
+    # Translators: the names of bots: kinds of players. So are those below.
     "random": Kind(Msg("random"), Msg("plays any legal action"), _anything),
     "greedy": Kind(Msg("greedy"), Msg("takes the largest lead that one action gives"), _greed),
     "strategist": Kind(

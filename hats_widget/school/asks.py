@@ -113,6 +113,7 @@ def shown(answer: Answer) -> Arg:
     """An answer as it stands in a sentence."""
     if isinstance(answer, int):
         return answer
+    # Translators: as an answer to: who has the cookie?
     return tuple(map(Seat, answer)) or Msg("nobody")
 
 

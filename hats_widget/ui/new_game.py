@@ -11,6 +11,7 @@ from hats_widget.core.message import Arg, Msg
 from hats_widget.core.refusal import BadInput
 from hats_widget.games import hats
 from hats_widget.games.hats.options import CHOICES
+from hats_widget.i18n.translate import ahead, language_of
 from hats_widget.ui import parts
 from hats_widget.ui.parts import Part, Words
 from hats_widget.ui.update import PACES, PERSON, Table, Ui
@@ -27,16 +28,20 @@ OPTIONS: dict[str, tuple[Msg, dict[str, Msg]]] = {
     ),
     "black_hat_number": (
         Msg("A black hat counts in the cookie's tie as"),
+        # Translators: what a black hat counts as: nothing at all, one, zero, what is printed under it.
         {"none": Msg("nothing"), "one": Msg("1"), "zero": Msg("0"), "printed": Msg("its hidden number")},
     ),
     "cookie_full_tie": (
+        # Translators: a label; one of the two texts below follows it and ends the sentence.
         Msg("In a complete tie the cookie"),
         {"holder": Msg("stays with its holder"), "nobody": Msg("goes back to the napkin")},
     ),
     "reshuffle": (
+        # Translators: a label; one of the two texts below follows it and ends the sentence.
         Msg("The discards are shuffled"),
         {"eager": Msg("when the deck is drawn out"), "lazy": Msg("when a card is wanted from the empty deck")},
     ),
+    # Translators: a label and the two ways in which its sentence ends.
     "swap": (Msg("A partner"), {"consent": Msg("may decline a swap"), "forced": Msg("must answer a swap")}),
 }
 FIELDS = (
@@ -79,6 +84,7 @@ def _rule_fields(ui: Ui, words: Words) -> list[Part]:
         choices = [(value, words(told)) for value, told in values.items()]
         value = str(given.get(option, CHOICES[option][0]))
         fields.append(parts.field(option, words(label), "select", value, choices, when=when))
+    # Translators: “random” is a word that is typed as it is.
     removed, gone = words(Msg("Types that leave (two letters, or random)")), given.get("removed", "random")
     seats = [(str(seat), words(Msg("Seat {number}", {"number": seat + 1}))) for seat in range(4)]
     first = [("random", words(Msg("random"))), *seats]
@@ -98,6 +104,7 @@ def _rule_fields(ui: Ui, words: Words) -> list[Part]:
 
 def watch_form(ui: Ui, words: Words) -> Part:
     """How the running match is watched."""
+    # Translators: a button: take over how it is watched.
     return parts.form("watch", words(Msg("Change")), _watch_fields(ui, words))
 
 
@@ -137,6 +144,14 @@ def laid(values: Mapping[str, object], seed: int, words: Words) -> tuple[hats.Ma
     chosen = reader.within("seed", lambda v: reader.whole_number(v, 0, MOST_SEED), given)
     match = hats.match(players, seed=chosen, names=reader.names(names, players), **options)
     return match, Table(who, *watched(values))
+
+
+def renamed(match: hats.Match, words: Words) -> hats.Match:
+    """The match with the usual names in this language, in whichever they were given; other names stay."""
+    here = ahead()[language_of(words.translator)]
+    usual = {texts[name]: here[name] for texts in ahead().values() for name, _, _ in NAMES[4]}
+    names = tuple([usual.get(name, name) for name in match.names])
+    return match._replace(names=names) if len({*names}) == len(names) else match
 
 
 def watched(values: Mapping[str, object]) -> tuple[bool, bool, str, str, bool]:

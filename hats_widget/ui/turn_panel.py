@@ -194,6 +194,7 @@ def _end(ui: Ui, words: Words, sheet: ScoreSheet) -> Part:
     """The buttons come first, so that they stay in one place while the lines change."""
     count = last_line(ui)
     found = [
+        # Translators: at the end the lines of the napkin are told one by one; this tells the next one.
         parts.button("continue", words(Msg("Next line")), style="primary", disabled=ui.told == count),
         parts.button("back", words(Msg("Line before")), disabled=ui.told == 0),
         parts.button("all", words(Msg("Tell all")), disabled=ui.told == count),

@@ -3,7 +3,7 @@
 from hats_widget.core.message import Msg, Seat
 from hats_widget.core.score import ScoreLine, ScoreSheet
 from hats_widget.ui import cards_art, paths, theme
-from hats_widget.ui.lettering import shortened, width_of, wrapped
+from hats_widget.ui.lettering import fitted, width_of
 from hats_widget.ui.place import SLOTS, Held, box
 from hats_widget.ui.place import hand as held_cards
 from hats_widget.ui.preview import Preview, chip, signed
@@ -146,8 +146,9 @@ def curtain(look: Look) -> Drawn:
     size, small = place.size(24, 17), place.size(13, 12)
     paper = box(at.x + at.w * 0.08, at.y + at.h * 0.2, at.w * 0.84, at.h * 0.62)
     title = look.words(Msg("Pass the device to {seat}", {"seat": Seat(look.seen.seat)}))
-    lines = wrapped(title, paper.w - 24 * u, size, 2, bold=True)
-    below = shortened(look.words(Msg("and press here when you hold it")), paper.w - 24 * u, small)
+    size, lines = fitted(title, (paper.w - 24 * u, size * 2.6), (size, small), bold=True)
+    below = look.words(Msg("and press here when you hold it"))
+    small, (below, *_) = fitted(below, (paper.w - 24 * u, small * 1.3), (small, theme.SMALLEST))
     x, y = paper.middle
     first = y - size * 1.2 * len(lines) / 2 + size * 0.45
     ops: list[Op] = [
@@ -171,8 +172,11 @@ def telling(look: Look, sheet: ScoreSheet) -> Drawn:
     card = look.seen.hand[0]
     left = box(area.x + 4 * u, area.y + (area.h - w * cards_art.RATIO) / 2, w, w * cards_art.RATIO)
     napkin = box(left.x + w + 14 * u, left.y, area.w - w - 22 * u, left.h)
+    if place.is_phone:  # the longest lines need all that there is
+        napkin = napkin._replace(y=area.y, h=area.h)
     size, small = place.size(21, 13.5), place.size(13.5, 11)
-    x, room = round(napkin.x + 18 * u, 1), napkin.w - 36 * u
+    margin = (11 if place.is_phone else 18) * u
+    x, room = round(napkin.x + margin, 1), napkin.w - 2 * margin
     heading, reason, points = look.words(Msg("The game is over")), look.words(Msg("Now the napkin is told.")), ""
     if look.told:
         line = look.told[-1]
@@ -189,11 +193,13 @@ def telling(look: Look, sheet: ScoreSheet) -> Drawn:
         base = round(napkin.y + napkin.h / 2 + big * 0.36, 1)
         ops.append(Text(round(x + room, 1), base, points, big, theme.INK, "right", bold=True))
         room -= width_of(points, big, bold=True) + 12 * u
-    lines = wrapped(reason[:1].upper() + reason[1:], room, size, 3)
-    first = napkin.y + napkin.h / 2 - (small * 1.7 + size * 1.3 * len(lines)) / 2 + small
-    ops.append(Text(x, round(first, 1), shortened(heading, room, small), small, theme.SOFT_INK))
+    small, (heading, *_) = fitted(heading, (room, small * 1.3), (small, theme.SMALLEST))
+    high = napkin.h - 14 * u - small * 1.7
+    size, lines = fitted(reason[:1].upper() + reason[1:], (room, high), (size, theme.SMALLEST), 1.2)
+    first = napkin.y + napkin.h / 2 - (small * 1.5 + size * 1.2 * len(lines)) / 2 + small * 0.9
+    ops.append(Text(x, round(first, 1), heading, small, theme.SOFT_INK))
     for number, text in enumerate(lines, start=1):
-        base = round(first + small * 0.5 + size * 1.3 * number - size * 0.1, 1)
+        base = round(first + small * 0.4 + size * 1.2 * number - size * 0.1, 1)
         ops.append(Text(x, base, text, size, theme.INK, serif=True))
     return Drawn(tuple(ops), (Hit(left, paths.in_hand(card)),), ((str(card), left),))
 

@@ -13,13 +13,14 @@ from ipywidgets import Box
 
 from hats_widget.core import reader
 from hats_widget.core.match import start
-from hats_widget.core.message import ENGLISH, Msg, render
+from hats_widget.core.message import Msg, Translator, render
 from hats_widget.core.refusal import BadInput, Refusal
 from hats_widget.games import hats
+from hats_widget.i18n.translate import read_language, translator
 from hats_widget.ui import kept
 from hats_widget.ui.advice import AskHint, AskOdds, HintWanted, OddsSwitched
-from hats_widget.ui.new_game import FIELDS, laid, watched
-from hats_widget.ui.opening import Opening
+from hats_widget.ui.new_game import FIELDS, laid, renamed, watched
+from hats_widget.ui.opening import Opening, in_language
 from hats_widget.ui.panel import frame, panel
 from hats_widget.ui.parts import Words
 from hats_widget.ui.room import CopyLink, Download, Fill, Heard, KeepRoom, Key, Load, Moment, Point, Press
@@ -72,11 +73,14 @@ _BUTTONS: Mapping[str, Event] = {
 class App:
     """`widget` is what a notebook shows.
 
-    With `called` a certain match was wanted, by a call with these words; none kept elsewhere comes back then.
+    With `called` a certain match was wanted, by a call with these words; none kept elsewhere comes back then. With a
+    `language` that one is spoken, else what the address or the browser asks for.
     """
 
-    def __init__(self, match: hats.Match, table: Table, *, called: str = "") -> None:
+    def __init__(self, match: hats.Match, table: Table, *, called: str = "", language: str = "") -> None:
         self._called = called
+        self._language = language
+        self._translator: Translator = translator(language or "en")
         self._address = called
         self._page = ""  # where it lies
         self._thinking = Thinking(lambda: self._ui, self.dispatch)
@@ -108,27 +112,32 @@ class App:
 
     def _failed(self, event: object) -> None:
         _LOG.exception("an event failed: %r", event)
-        self._screen.notice(render(_FAILED))
+        self._screen.notice(render(_FAILED, self._translator))
 
     def _show_table(self, ui: Ui) -> None:
         if self._room == TABLE and self._screen.width:
-            scene = view(ui, self._screen.width, ENGLISH, height=self._screen.height)
-            words = Words(ENGLISH, ui.match.names)
-            self._screen.show(scene, frame(panel(ui, ENGLISH), TABLE, ui.notice, words, "en"))
+            scene = view(ui, self._screen.width, self._translator, height=self._screen.height)
+            words = Words(self._translator, ui.match.names)
+            self._screen.show(scene, frame(panel(ui, self._translator), TABLE, ui.notice, words))
         self._ui = ui
 
     def _show_room(self, state: Any, notice: Msg | None = None) -> None:
-        here, words = room(self._room), Words(ENGLISH)
-        scene = here.scene(state, self._screen.width, self._screen.height, ENGLISH)
-        self._screen.show(scene, frame(here.shown(state, words), self._room, notice, words, "en"))
+        here, words = room(self._room), Words(self._translator)
+        scene = here.scene(state, self._screen.width, self._screen.height, self._translator)
+        self._screen.show(scene, frame(here.shown(state, words), self._room, notice, words))
         self._rooms[self._room], self._notice = state, notice
+
+    def _speak(self, language: str) -> None:
+        """Go on in another language, with everything that is on the screen."""
+        self._translator = translator(language)
+        self._ui = self._ui._replace(match=renamed(self._ui.match, Words(self._translator)))
 
     def _show(self) -> None:
         """The open room as it is."""
         if self._room == TABLE:
             self._show_table(self._ui)
         else:
-            self._show_room(self._rooms[self._room])
+            self._show_room(self._rooms[self._room], self._notice)
 
     def _carry_out(self, effect: Effect) -> None:
         match effect:
@@ -155,8 +164,11 @@ class App:
         self._screen.tell({"kind": "keep", "room": name, "text": text})
 
     def _tell_link(self, words: str) -> None:
-        done, manual = render(Msg("The link is copied.")), render(Msg("Copy this link:"))
-        self._screen.tell({"kind": "link", "words": words, "done": done, "manual": manual})
+        say = Words(self._translator)
+        done, manual = say(Msg("The link is copied.")), say(Msg("Copy this link:"))
+        self._screen.tell(
+            {"kind": "link", "words": in_language(words, self._translator), "done": done, "manual": manual}
+        )
 
     def _on_canvas(self, heard: Press | Point) -> None:
         if self._room != TABLE:
@@ -186,6 +198,10 @@ class App:
             case {"kind": "resize"}:
                 self._resize(message)
                 self._show()
+            case {"kind": "change", "id": "language", "value": value}:
+                self._speak(language := read_language(value))
+                self._keep("language", language)
+                self._show()
             case {"kind": "press", "id": str(name)} if name.startswith("room:"):
                 self._enter(name.removeprefix("room:"))
             case _ if self._room == TABLE:
@@ -199,7 +215,7 @@ class App:
             return
         if name != TABLE and name not in self._rooms:
             self._rooms[name] = self._furnished(name)
-        self._room = name
+        self._room, self._notice = name, None
         self._keep("room", name)
         self._show()
 
@@ -221,7 +237,7 @@ class App:
             self._carry_out_in_room(effect)
 
     def _moment(self) -> Moment:
-        return Moment(time(), randbelow(_SEEDS), self._page)
+        return Moment(time(), randbelow(_SEEDS), self._page, self._translator)
 
     def _answer_at_table(self, message: Message) -> None:
         match message:
@@ -230,7 +246,7 @@ class App:
             case {"kind": "change", "id": "ply", "value": int(ply)}:
                 self.dispatch(Went(ply))
             case {"kind": "form", "id": "new", "values": dict(values)}:
-                self.dispatch(Began(*laid(values, randbelow(_SEEDS), Words(ENGLISH))))
+                self.dispatch(Began(*laid(values, randbelow(_SEEDS), Words(self._translator))))
             case {"kind": "form", "id": "watch", "values": dict(values)}:
                 self.dispatch(Watched(*watched(values)))
             case {"kind": "file", "text": str(text)}:
@@ -285,14 +301,18 @@ class App:
             self._screen.forget()
             self._show()
             return
-        stored, own = message["kept"], message["own"]
+        stored, own, wanted = message["kept"], message["own"], message["languages"]
         assert isinstance(stored, dict)
         assert isinstance(own, list)
+        assert isinstance(wanted, list)
         self._opening = Opening(str(message["search"]), str(message["hash"]), stored, own)
-        wanted, problem = self._wanted()
-        if wanted:
-            self._ui, self._waiting = begin(*wanted, self._ui.ticket)
-        self._ui = self._ui._replace(is_newcomer=not stored)
+        language = self._language or self._opening.language(wanted)
+        self._translator = translator(language)
+        opened, problem = self._wanted()
+        if opened:
+            self._ui, self._waiting = begin(*opened, self._ui.ticket)
+        self._speak(language)
+        self._ui = self._ui._replace(is_newcomer=not {*stored} - {"language"})
         self._show()
         effects, self._waiting = self._waiting, ()
         for effect in effects:
@@ -314,7 +334,7 @@ class App:
             return None, None
         self._address = opening.address
         try:
-            return opening.table(randbelow(_SEEDS)), None
+            return opening.table(randbelow(_SEEDS), Words(self._translator)), None
         except Refusal as refusal:
             with suppress(Refusal):
                 return opening.kept_table(), refusal
@@ -346,14 +366,16 @@ def _heard(message: Message) -> Heard | None:
             return None
 
 
-def play(players: int | None = None, *, seed: int | None = None, **options: object) -> Box:
+def play(players: int | None = None, *, seed: int | None = None, lang: str = "", **options: object) -> Box:
     """The tea table. Without arguments it opens what the address asks for, or the match that this browser has kept.
 
     With arguments it opens that table; the same call, run again, brings back what was played at it.
 
     `who=["person", "greedy", "random"]`, `names=[...]`, `open_hands=True`, `step_by_step=True`, `pace="quick"`,
-    `thinking="brief"`, `odds=True` and the options of the game are taken by name.
+    `thinking="brief"`, `odds=True` and the options of the game are taken by name. With `lang="de"` it opens in that
+    language, else in that of the browser.
     """
+    language = reader.within("lang", read_language, lang) if lang else ""
     values: dict[str, object] = {}
     for name, value in options.items():
         if name in ("who", "names") and isinstance(value, list | tuple):
@@ -367,5 +389,5 @@ def play(players: int | None = None, *, seed: int | None = None, **options: obje
     if players is not None:
         values["players"] = players
     called = urlencode(sorted({**values, **({} if seed is None else {"seed": seed})}.items()))
-    wanted = laid(values, randbelow(_SEEDS) if seed is None else seed, Words(ENGLISH))
-    return App(*wanted, called=called).widget
+    wanted = laid(values, randbelow(_SEEDS) if seed is None else seed, Words(translator(language or "en")))
+    return App(*wanted, called=called, language=language).widget

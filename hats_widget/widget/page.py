@@ -22,7 +22,7 @@ _VALUE = (*_NUMBER, str, bool, NoneType)
 _VIEW: Mapping[str, tuple[type, ...]] = {"width": _NUMBER, "height": _NUMBER, "ratio": _NUMBER}
 _ADDRESS: Mapping[str, tuple[type, ...]] = {"page": (str,), "search": (str,), "hash": (str,)}
 _KINDS: Mapping[str, Mapping[str, tuple[type, ...]]] = {
-    "hello": {"kept": (dict,), "own": (list,), **_ADDRESS, **_VIEW},
+    "hello": {"kept": (dict,), "own": (list,), "languages": (list,), **_ADDRESS, **_VIEW},
     "resize": _VIEW,
     "press": {"id": (str,)},
     "change": {"id": (str,), "value": _VALUE},

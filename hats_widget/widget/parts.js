@@ -1,7 +1,7 @@
 // The panel as data into real HTML, and from one panel to the next with as little change as possible. Text is only ever
 // set as text: nothing that a person typed can become an element.
 //
-// panel: {language, status, notice, picture, lost, hits: [[x, y, w, h]], hover, sections: [SECTION]}
+// panel: {language, direction, rooms, status, notice, picture, lost, hits: [[x, y, w, h]], hover, sections: [SECTION]}
 //   status   spoken politely · notice  shown and spoken at once · picture  the canvas in words
 //   lost     {text, resume, away?, lab?}  for when nobody answers: away, where the server is not there to resume from;
 //            lab, outside Voilà, where a reload does not help
@@ -310,12 +310,18 @@ function gridOf({ caption, head, rows }, uid) {
   return [table, ...fields.map((field) => helpOf(field, `${uid}-${field.id}`))].filter(Boolean);
 }
 
-function showRooms(place, { label, ways = [] }) {
+/** The ways to the rooms, and the choice of a language: each is called as it calls itself. */
+function showRooms(place, { label, ways = [], languages }) {
   place.hidden = !ways.length;
   place.setAttribute("aria-label", label ?? "");
   const fresh = make("nav", {}, ...ways.map(button));
   for (const here of fresh.querySelectorAll(".hats-here")) here.setAttribute("aria-current", "page");
+  if (languages) {
+    const options = languages.options.map(([code, name]) => make("option", { value: code, lang: code }, name));
+    fresh.append(make("select", { "aria-label": languages.label, "data-language": "", "data-chosen": languages.value }, ...options));
+  }
   morphChildren(place, fresh);
+  for (const select of place.querySelectorAll("select")) select.value = languages.value;
 }
 
 function sectionOf(section, uid) {

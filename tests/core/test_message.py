@@ -141,6 +141,39 @@ def test_a_translator_gives_every_template_and_no_plain_text_another_language(ar
     assert render(arg, German()) == text
 
 
+class Latin(German):
+    known = {  # noqa: RUF012
+        "0.5": "0,5",
+        "{items} and {last}": "{items} y {last}",
+        "{items} and {last_i}": "{items} e {last_i}",
+        "{items} and {last_e}": "{items} ed {last_e}",
+    }
+
+
+@pytest.mark.parametrize(
+    ("arg", "text"),
+    [
+        (2.5, "2,500"),
+        (-0.125, "\N{MINUS SIGN}0,125"),
+        (7, "7"),
+        ("2.5", "2.5"),
+        (("Ada", "Ben"), "Ada y Ben"),
+        (("Ada", "Inés"), "Ada e Inés"),
+        (("Ada", "Ben", "Hilda"), "Ada, Ben e Hilda"),
+        (("Ada", "Ian"), "Ada y Ian"),
+        (("cobre", "hierro"), "cobre y hierro"),
+        (("Ada", "Elena"), "Ada ed Elena"),
+    ],
+)
+def test_numbers_and_lists_are_written_as_the_language_does(arg: Arg, text: str) -> None:
+    assert render(arg, Latin()) == text
+
+
+def test_a_plural_without_its_number_is_an_error_of_the_program() -> None:
+    with pytest.raises(KeyError, match="n"):
+        render(HATS._replace(args={"count": 1}))
+
+
 def test_names_are_not_translated() -> None:
     assert render(Seat(0), German(), ["the bowler"]) == "the bowler"
 

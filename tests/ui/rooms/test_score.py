@@ -21,6 +21,7 @@ RIGHT, LEFT, ESCAPE = Key("ArrowRight"), Key("ArrowLeft"), Key("Escape")
 
 
 def said(state: State) -> str:
+    assert state.said is not None
     return render(state.said, names=state.draft.names)
 
 
