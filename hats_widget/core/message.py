@@ -59,7 +59,7 @@ def render(arg: Arg, translator: Translator = ENGLISH, names: Sequence[str] = ()
             if plural is not None:
                 count = args["n"]
                 assert isinstance(count, int)  # it decides between the forms
-                template = translator.ngettext(template, plural, count)
+                template = translator.ngettext(template, plural, abs(count))
             else:
                 template = translator.gettext(template)
             return template.format_map({k: render(v, translator, names) for k, v in args.items()})

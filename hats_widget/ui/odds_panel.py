@@ -53,9 +53,9 @@ def _body(ui: Ui, words: Words) -> list[Part]:
         missing = Msg("There are none just now.") if advice.is_done else Msg("They are being worked out.")
         return [parts.text(words(missing), "note")]
     if advice.is_done:
-        known = Msg("Chances to win, with 95 % intervals, after {n} imagined deals.", {"n": advice.worlds})
+        known = Msg("Chances to win, with intervals of 95 %, after {n} imagined deals.", {"n": advice.worlds})
     else:
-        known = Msg("Chances to win, with 95 % intervals, after {n} imagined deals so far.", {"n": advice.worlds})
+        known = Msg("Chances to win, with intervals of 95 %, after {n} imagined deals so far.", {"n": advice.worlds})
     of_card = [one for one in advice.odds if ui.pressed and paths.path(one.action)[0] == ui.pressed[0]]
     first = of_card or list(advice.odds[:_BEST])
     others = [one for one in advice.odds if one not in first]
