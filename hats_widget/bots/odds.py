@@ -42,8 +42,8 @@ MANNERS: Final[dict[str, Manner]] = {
     PERSON: Manner(BestOf(8, draws=True), 0.4),
     "random": Manner(Anything(), 0.0),
     "greedy": Manner(BestOf(24), 0.3),
-    "strategist": Manner(BestOf(24, draws=True), 0.6),
-    "searcher": Manner(BestOf(24, draws=True), 0.6),
+    "strategist": Manner(BestOf(24, draws=True), 1.0),
+    "searcher": Manner(BestOf(8, draws=True), 1.6),
 }
 
 
