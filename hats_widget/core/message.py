@@ -18,7 +18,7 @@ _NOTHING: Mapping[str, Arg] = MappingProxyType({})
 class Msg(NamedTuple):
     """An English template, which is also the key of its translations, and the values for its `{places}`.
 
-    With a `plural` the template is the form for one, and the argument `n` decides between the two.
+    With a `plural` the template is the form for one, and the size of the argument `n` decides between the two.
     A tuple among the arguments is shown as a list: "A, B and C".
     """
 

@@ -55,7 +55,15 @@ def test_braces_in_what_people_write_are_shown_as_they_are(braces: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("n", "text"), [(0, "0 hats"), (1, "1 hat"), (2, "2 hats"), (21, "21 hats"), (-1, "\N{MINUS SIGN}1 hats")]
+    ("n", "text"),
+    [
+        (0, "0 hats"),
+        (1, "1 hat"),
+        (2, "2 hats"),
+        (21, "21 hats"),
+        (-1, "\N{MINUS SIGN}1 hat"),
+        (-2, "\N{MINUS SIGN}2 hats"),
+    ],
 )
 def test_the_number_n_decides_between_one_and_many(n: int, text: str) -> None:
     assert render(HATS._replace(args={"n": n})) == text
