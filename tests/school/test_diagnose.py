@@ -3,9 +3,10 @@
 import pytest
 
 from benchmarks.school import measured
-from hats_widget.school.asks import Ask
+from hats_widget.school.asks import Ask, right_answer
 from hats_widget.school.diagnose import MOST_CHOICES, Misread, Right, Unclear, Unknown, diagnose
 from hats_widget.school.levels import LEVELS
+from hats_widget.school.questions import question
 from tests.games.hats.scenes import cards
 from tests.school.scenes import FOUR, HOME
 
@@ -51,6 +52,32 @@ def test_a_teams_total_is_carried_on_from_the_partners() -> None:
     found = diagnose(FOUR, Ask("team", 0), 99, {Ask("total", 0): 77, Ask("total", 2): 22})
     assert isinstance(found, Misread)
     assert found.id == "carried-on"
+
+
+@pytest.mark.parametrize(
+    ("level", "seed", "tied"),
+    [
+        *[("winner", seed, tied) for seed, tied in enumerate([(0, 1), (1, 2), (1, 2)])],
+        *[("teams", seed, (0, 1, 2, 3)) for seed in range(3)],
+    ],
+)
+def test_who_shares_a_tie_of_right_totals_is_not_told_that_a_total_is_wrong(
+    level: str, seed: int, tied: tuple[int, ...]
+) -> None:
+    posed = question(level, seed, 0)
+    *totals, winner = posed.asks
+    own = {ask: right_answer(posed.position, ask) for ask in totals}
+    found = diagnose(posed.position, winner, tied, own)
+    offered = found.choices if isinstance(found, Unclear) else (found,)
+    names = [one.id for one in offered if isinstance(one, Misread)]
+    assert names[0] == "tie-shared"
+    assert "totals-carried-on" not in names
+
+
+def test_who_wins_by_ones_own_wrong_totals_is_told_as_that() -> None:
+    found = diagnose(FOUR, Ask("winner"), (0, 1, 2, 3), {Ask("team", 0): 53, Ask("team", 1): 53})
+    assert isinstance(found, Misread)
+    assert found.id == "totals-carried-on"
 
 
 @pytest.mark.parametrize("level", LEVELS)
