@@ -56,11 +56,12 @@ def render(arg: Arg, translator: Translator = ENGLISH, names: Sequence[str] = ()
     """The text of a message or of one of its arguments, with the names of the seats filled in."""
     match arg:
         case Msg(template, args, plural):
-            count = args.get("n", 0)
-            if plural is not None and isinstance(count, int):
-                template = translator.ngettext(template, plural, count)
-            else:
+            if plural is None:
                 template = translator.gettext(template)
+            else:
+                count = args["n"]
+                assert isinstance(count, int)  # which of two forms there is depends on it
+                template = translator.ngettext(template, plural, count)
             return template.format_map({k: render(v, translator, names) for k, v in args.items()})
         case Seat(seat):
             if seat < len(names):

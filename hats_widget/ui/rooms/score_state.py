@@ -33,7 +33,7 @@ class State(NamedTuple):
     step: int | None = None
     before: Draft | None = None
     undone: tuple[Draft, ...] = ()  # earlier drafts, the latest last
-    said: Msg = Msg("")  # what has just happened
+    said: Msg | None = None  # what has just happened
     address: str = ""  # the position of the address that this began with
 
     @property

@@ -21,7 +21,7 @@ RIGHT, LEFT, ESCAPE = Key("ArrowRight"), Key("ArrowLeft"), Key("Escape")
 
 
 def said(state: State) -> str:
-    return render(state.said, names=state.draft.names)
+    return render(state.said, names=state.draft.names) if state.said else ""
 
 
 def refusal(state: State, heard: Heard) -> str:

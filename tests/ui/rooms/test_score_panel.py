@@ -30,6 +30,19 @@ def test_an_empty_room_offers_an_example_and_says_what_to_do() -> None:
     assert shown(state).picture == "An empty tea table, and an empty row for each player."
 
 
+def test_before_anything_has_happened_nothing_is_said_in_any_language() -> None:
+    """A catalogue of gettext answers an empty text with its header."""
+
+    class Catalogue:
+        def gettext(self, message: str, /) -> str:
+            return message or "Project-Id-Version: hats"
+
+        def ngettext(self, one: str, many: str, n: int, /) -> str:
+            return one if n == 1 else many
+
+    assert score.shown(score.new(NOW), Words(Catalogue())).status == ""
+
+
 def test_one_card_lies_and_two_lie() -> None:
     one = after(score.new(NOW), "lay:F3")
     assert texts(section(one, "position"))[0].startswith("1 of 33 cards lies there.")

@@ -11,7 +11,8 @@ from hats_widget.ui.rooms.score_draft import laid
 from hats_widget.ui.rooms.score_notation import read_text
 from hats_widget.ui.rooms.score_state import State
 from hats_widget.ui.rooms.score_told import changes, earns, line_places, picture, place_places
-from hats_widget.ui.scene import Rect
+from hats_widget.ui.scene import Rect, Text
+from hats_widget.ui.view_position import study, view_position
 from tests.ui import groups
 from tests.ui.rooms.scored import FOUR, TWO, after, position, room
 
@@ -103,6 +104,12 @@ def test_a_whole_position_shows_points_cookie_winners_and_what_is_turned() -> No
     sheet = hats.score(position())
     assert (shown.points, shown.cookie, shown.winners) == (sheet.totals, sheet.cookie, sheet.winners)
     assert list(shown.turned) == ["F5"]
+
+
+def test_beside_a_row_stands_one_point_or_several_points() -> None:
+    told = view_position(study(position())._replace(points=(1, -1)), 860, ENGLISH)
+    words = [op.text for layer in told.layers for op in layer.ops if isinstance(op, Text)]
+    assert {"1 point", "\N{MINUS SIGN}1 points"} <= {*words}
 
 
 def test_in_a_lesson_the_picture_shows_only_what_is_told() -> None:
