@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hats_widget.core.refusal import BadInput
-from hats_widget.school.classroom import MOST_REFUSED, MOST_RESULTS, MOST_TEXT, read_class
+from hats_widget.school.classroom import MOST_REFUSED, MOST_RESULTS, MOST_TEXT, Class, read_class
 from hats_widget.school.practice import Exercise
-from hats_widget.school.results import COLUMNS, Mark, Result, write_code, write_csv
+from hats_widget.school.results import COLUMNS, Mark, Result, clean_name, write_code, write_csv
 
 RIGHT = Mark(is_right_first=True, tries=1)
 WRONG = Mark(is_right_first=False, tries=3, misreading="tie-left")
@@ -37,6 +37,41 @@ def test_a_name_may_have_a_colon() -> None:
 def test_what_comes_twice_counts_once_and_keeps_its_seconds() -> None:
     timed = ADA._replace(seconds=(1, 2, 3))
     assert read_class(f"{line(ADA)}\n{line(ADA)}\n{write_csv(timed)}").results == (timed,)
+
+
+def test_a_table_that_comes_twice_counts_once() -> None:
+    assert read_class(write_csv(ADA) * 2).results == (ADA,)
+    assert read_class(write_csv(ADA, BEN) + write_csv(BEN, ADA)).results == (ADA, BEN)
+
+
+def test_a_copy_of_a_table_that_is_cut_off_keeps_the_whole_one() -> None:
+    rows = write_csv(ADA).splitlines()
+    found = read_class("\n".join([*rows, *rows[2:]]))
+    assert found.results == (ADA,)
+    assert [str(msg).split(":")[0] for msg in found.refused] == ["line 5"]
+
+
+@pytest.mark.parametrize("between", [": ", ":", " ", "  ", "：", " : ", ", ", ",", "; ", "\t", " - ", " – ", " = "])
+@pytest.mark.parametrize("name", ["Ada", "Ada L.", "Ada-Lou", "B 2", "Ωμέγα"])
+def test_a_name_stands_before_its_code_however_people_write_that(name: str, between: str) -> None:
+    found = read_class(f"{name}{between}{write_code(ADA)}\n{name}{between}{write_code(BEN).lower().replace('-', ' ')}")
+    assert found == Class((ADA._replace(name=name), BEN._replace(name=name)), ())
+
+
+@pytest.mark.parametrize("between", [": ", " ", ", ", "："])
+def test_a_wrong_letter_behind_a_name_is_told_of_the_code_and_not_of_the_name(between: str) -> None:
+    altered = write_code(ADA)[:-1] + "0"
+    (told,) = read_class(f"Lulu{between}{altered}").refused
+    assert "letter by letter" in str(told)
+
+
+@given(st.text(max_size=60).map(clean_name))
+def test_the_line_of_every_pupil_is_read_again(name: str) -> None:
+    assert read_class(line(ADA._replace(name=name))).results == (ADA._replace(name=name),)
+
+
+def test_what_a_spreadsheet_says_about_its_separator_is_no_result() -> None:
+    assert read_class("sep=;\n" + write_csv(ADA).replace(",", ";")) == Class((ADA,), ())
 
 
 def test_an_altered_line_is_told_with_its_number_and_the_others_are_kept() -> None:
