@@ -86,34 +86,52 @@ class Class(NamedTuple):
         exercises = dict.fromkeys([one.exercise for one in self.results])
         return tuple([Group(e, tuple([one for one in self.results if one.exercise == e])) for e in exercises])
 
-    def csv(self) -> str:
-        """Everything as one table, which can be read again."""
-        return write_csv(*self.results)
+
+def gathered(results: Sequence[Result], refused: Sequence[Msg] = ()) -> Class:
+    """A class with each pupil once, in the order in which they came; of what a pupil sent again the furthest stays.
+
+    Who has the same name and stamp is the same pupil. A code without a name is of whoever sent it with one; without a
+    stamp as well, as older codes are, those that are alike are taken for one.
+    """
+    stamped = [one for one in results if one.stamp is not None]
+    names = {(one.exercise, one.stamp): one.name for one in reversed(stamped) if one.name}
+    found: dict[tuple[object, ...], Result] = {}
+    for one in results:
+        named = one if one.name else one._replace(name=names.get((one.exercise, one.stamp), ""))
+        is_known = named.name or named.stamp is not None
+        pupil = (named.name, named.exercise, named.stamp, () if is_known else named.marks)
+        found[pupil] = max(found.get(pupil, named), named, key=lambda one: (one.finished, one.seconds != ()))
+    more = len(found) - MOST_RESULTS
+    if more > 0:
+        told = {"n": more, "most": MOST_RESULTS}
+        left_out = Msg(
+            "{n} result was left out: a class has at most {most}",
+            told,
+            "{n} results were left out: a class has at most {most}",
+        )
+        refused = (*refused, left_out)
+    return Class(tuple(found.values())[:MOST_RESULTS], tuple(refused))
 
 
 def read_class(text: str) -> Class:
     """The results of a class, from lines such as `Ada: 7KQ2-…` or `7KQ2-…`, and tables that pupils saved.
 
-    A line that cannot be read is told with its number and keeps nobody else's out; what comes twice counts once.
+    A line that cannot be read is told with its number and keeps nobody else's out; a pupil who comes twice counts once.
     """
     if len(text) > MOST_TEXT or len(text.encode(errors="replace")) > MOST_TEXT:
         raise BadInput(Msg("this is too large; at most {most} kB are read", {"most": MOST_TEXT // 1000}))
-    found: dict[Result, Result] = {}
+    found: list[Result] = []
     refused: list[Msg] = []
     for number, lines in _entries(text):
         try:
-            one = _read(lines)
-            same = one._replace(seconds=())
-            if same not in found and len(found) == MOST_RESULTS:
-                raise BadInput(Msg("at most {most} results are read", {"most": MOST_RESULTS}))
-            found[same] = one if one.seconds else found.get(same, one)
+            found.append(_read(lines))
         except Refusal as refusal:
             refused.append(refusal.at(Msg("line {number}", {"number": number})).msg)
     more = len(refused) - MOST_REFUSED
     if more > 0:
         last = Msg("{n} more line could not be read", {"n": more}, "{n} more lines could not be read")
         refused = [*refused[:MOST_REFUSED], last]
-    return Class(tuple(found.values()), tuple(refused))
+    return gathered(found, refused)
 
 
 def _entries(text: str) -> Iterator[tuple[int, list[list[str]]]]:

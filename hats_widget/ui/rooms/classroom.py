@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from hats_widget.core import reader
 from hats_widget.core.message import Msg, Translator
 from hats_widget.core.refusal import BadInput, Refusal
-from hats_widget.school.classroom import MOST_REFUSED, MOST_RESULTS, MOST_TEXT, read_class
+from hats_widget.school.classroom import MOST_REFUSED, MOST_RESULTS, MOST_TEXT, gathered, read_class
 from hats_widget.school.practice import MOST_SECONDS, Exercise, read_exercise
 from hats_widget.school.results import Result, read_code, write_code, write_csv
 from hats_widget.ui.parts import Words
@@ -105,31 +105,14 @@ def _taken_in(state: Classroom, text: str) -> Classroom:
 
 
 def _with(state: Classroom, results: Sequence[Result], refused: Sequence[Msg]) -> Classroom:
-    merged = {one._replace(seconds=()): one for one in state.results}
-    left_out = 0
-    for one in results:
-        same = one._replace(seconds=())
-        if same not in merged and len(merged) == MOST_RESULTS:
-            left_out += 1
-        else:
-            merged[same] = one if one.seconds else merged.get(same, one)
-    sentences = [*state.refused, *refused]
-    if left_out:
-        told = {"n": left_out, "most": MOST_RESULTS}
-        sentences.append(
-            Msg(
-                "{n} result was left out: a class has at most {most}",
-                told,
-                "{n} results were left out: a class has at most {most}",
-            )
-        )
+    found = gathered([*state.results, *results], [*state.refused, *refused])
     new_ones = [one.exercise for one in results]
     chosen = new_ones[-1] if new_ones else state.chosen
     return state._replace(
-        results=tuple(merged.values()),
-        refused=tuple(sentences[-MOST_REFUSED - 1 :]),
+        results=found.results,
+        refused=found.refused[-MOST_REFUSED - 1 :],
         chosen=chosen,
-        shows_link=not merged,
+        shows_link=not found.results,
     )
 
 

@@ -14,7 +14,7 @@ from hats_widget.ui.room import CopyLink, Download, Fill, Key, Load, Moment, Poi
 from hats_widget.ui.rooms import classroom, practice
 from hats_widget.ui.rooms.classroom_state import Classroom, is_own, link
 from hats_widget.ui.scene import Text
-from tests.ui.rooms.pupil import NOW, PAGE, WORDS, buttons, code, finished, in_class, read_out
+from tests.ui.rooms.pupil import NOW, PAGE, WORDS, buttons, code, finished, in_class, read_out, to_the_end
 
 COLLECTION = Exercise("collection", 3, 7)
 COOKIE = Exercise("cookie", 2, 7)
@@ -99,6 +99,17 @@ def test_what_comes_twice_counts_once_and_seconds_are_kept() -> None:
     state, _ = in_class(pasted(CODES), Load("results", saved.text), pasted(CODES, 1))
     assert len(state.results) == 3
     assert state.results[0].seconds == (0, 0, 0)
+
+
+def test_thirty_pupils_who_read_out_their_codes_without_names_are_thirty() -> None:
+    codes = []
+    for seed in range(30):
+        opened = practice.opened({"room": "practice", **COOKIE._asdict()}, Moment(1000.0, seed, PAGE), None)
+        codes.append(code(to_the_end(opened)))
+    state, _ = in_class(*[pasted(one, place) for place, one in enumerate(codes)])
+    assert len(state.results) == 30
+    assert "30 results are collected." in read_out(classroom.shown(state, WORDS))
+    assert in_class(pasted("\n".join(codes), state.round), state=state)[0].results == state.results
 
 
 def test_several_tables_are_taken_in_one_after_the_other() -> None:
