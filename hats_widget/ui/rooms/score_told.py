@@ -1,7 +1,7 @@
 """What a whole position tells: the picture of it, what each card earns and why, and what a change changes."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from hats_widget.core.message import Arg, Msg
 from hats_widget.core.score import ScoreLine, ScoreSheet
@@ -10,6 +10,8 @@ from hats_widget.games.hats.scoring import COLLECTION, COOKIE, FAVOURITE, TABLE
 from hats_widget.school.steps import Lesson, Step
 from hats_widget.ui.rooms.score_draft import Draft
 from hats_widget.ui.view_position import Study, lit_places
+
+_NOTHING: Final = "–"
 
 
 def picture(draft: Draft, lesson: Lesson | None, step: int | None, lit: Sequence[str], chosen: str) -> Study:
@@ -122,6 +124,8 @@ def changes(draft: Draft, before: ScoreSheet, after: ScoreSheet) -> list[Change]
     for was, now in zip(_of_seats(before), _of_seats(after), strict=True):
         if (was.points, was.cards) != (now.points, now.cards):
             found.append(Change(_named(draft, was, now), was.points, now.points, now.reason))
+    found += _of_everybody(before, after, TABLE, (_turned(before), _turned(after)))
+    found += _of_everybody(before, after, COOKIE, (_holder(draft, before), _holder(draft, after)))
     for seat, (old, new) in enumerate(zip(before.totals, after.totals, strict=True)):
         if old != new:
             found.append(Change(Msg("total of {seat}", {"seat": draft.who(seat)}), old, new, is_sum=True))
@@ -137,6 +141,23 @@ def changes(draft: Draft, before: ScoreSheet, after: ScoreSheet) -> list[Change]
 
 def _of_seats(sheet: ScoreSheet) -> list[ScoreLine]:
     return [line for line in sheet.lines if line.seat is not None]
+
+
+def _of_everybody(before: ScoreSheet, after: ScoreSheet, rule: str, come_to: tuple[Arg, Arg]) -> list[Change]:
+    """The new lines of a step that concerns everybody, each with what the step came to before and comes to now."""
+    was, now = (
+        [line.reason for line in sheet.lines if (line.seat, line.rule) == (None, rule)] for sheet in (before, after)
+    )
+    new: list[Msg | None] = [reason for reason in now if reason not in was]
+    return [Change(dict(after.steps)[rule], *come_to, reason) for reason in new or [None]] if was != now else []
+
+
+def _turned(sheet: ScoreSheet) -> Arg:
+    return tuple([card for line in sheet.lines if line.rule == TABLE for card in line.cards]) or _NOTHING
+
+
+def _holder(draft: Draft, sheet: ScoreSheet) -> Arg:
+    return _NOTHING if sheet.cookie is None else draft.who(sheet.cookie)
 
 
 def _named(draft: Draft, was: ScoreLine, now: ScoreLine) -> Msg:

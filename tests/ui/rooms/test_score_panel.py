@@ -119,6 +119,16 @@ def test_a_change_that_changes_nothing_says_so() -> None:
     assert shown(state).status.endswith("No total changes.")
 
 
+def test_a_change_of_what_concerns_everybody_is_a_change_also_where_no_total_changes() -> None:
+    state = after(room(), "option:edition:german")
+    found = {row[0]: row[1] for row in rows(section(state, "changes"), "What changes")}
+    assert found == {
+        "Who has the cookie: different types: Ada: 4 (A, B, F and S) and Ben: 4 (A, B, F and S)": "Ada → Ada",
+        "Who has the cookie: in the German edition black hats are no type": "Ada → Ada",
+    }
+    assert shown(state).status.endswith("No total changes.")
+
+
 def test_a_lesson_shows_its_step_and_the_napkin_so_far() -> None:
     state = after(room(), "lesson")
     assert ids(state) == ["lesson", "napkin"]
