@@ -1,4 +1,4 @@
-"""What a whole position tells: the sentence of each card, what lights up, the picture, and what a change changes."""
+"""What a whole position tells: the sentence of each card, the picture, and what a change changes."""
 
 import re
 from typing import get_args
@@ -13,13 +13,12 @@ from hats_widget.games import hats
 from hats_widget.games.hats.cards import CARDS, FACES
 from hats_widget.games.hats.options import Edition
 from hats_widget.school.questions import deal
-from hats_widget.ui import cards_art, theme
-from hats_widget.ui.room import Point
+from hats_widget.ui import cards_art
 from hats_widget.ui.rooms import score
 from hats_widget.ui.rooms.score_draft import laid, of_position
 from hats_widget.ui.rooms.score_notation import read_text
 from hats_widget.ui.rooms.score_state import State
-from hats_widget.ui.rooms.score_told import changes, earns, line_places, picture, place_places
+from hats_widget.ui.rooms.score_told import changes, earns, picture
 from hats_widget.ui.scene import Rect, Text
 from hats_widget.ui.view_position import study, view_position
 from tests.ui import groups
@@ -36,12 +35,6 @@ def told(place: str) -> str:
     lesson = room().lesson
     assert lesson is not None
     return render(earns(WHOLE, position(), lesson.sheet, place), names=WHOLE.names)
-
-
-def rings(state: State) -> int:
-    """How many places are lit on the canvas."""
-    (glow,) = [layer for layer in score.scene(state, 860, 700, ENGLISH).layers if layer.name == "glow"]
-    return sum(isinstance(op, Rect) and op.stroke == theme.ACCENT and not op.dash for op in glow.ops)
 
 
 def changed(before: str, after: str) -> dict[str, tuple[str, str]]:
@@ -82,43 +75,6 @@ def test_what_the_cards_tell_adds_up_to_the_napkin(text: str) -> None:
                 points.replace("\N{MINUS SIGN}", "-")
             )
     assert sums == {(rule, seat): sheet.category(rule)[seat] for rule, seat in sums}
-
-
-@pytest.mark.parametrize(
-    ("place", "lit"),
-    [
-        ("card:0:2", {"card:0:2", "table:1"}),
-        ("card:0:1", {"card:0:1"}),
-        ("favourite:0", {"favourite:0", "card:0:2", "card:0:3"}),
-        ("table:1", {"table:1", "card:0:2", "card:0:3", "card:1:6"}),
-        ("table:4", {"table:4"}),
-    ],
-)
-def test_a_card_lights_what_belongs_to_it(place: str, lit: set[str]) -> None:
-    assert set(place_places(position(), place)) == lit
-
-
-def test_a_line_of_the_napkin_lights_its_cards() -> None:
-    lesson = room().lesson
-    assert lesson is not None
-    lines = lesson.sheet.lines
-    lit = [set(line_places(position(), lesson.sheet, number)) for number in range(len(lines))]
-    found = {(line.seat, line.rule, line.cards): places for line, places in zip(lines, lit, strict=True)}
-    assert found[0, "collection", ("B3",)] == {"card:0:2", "table:1"}
-    assert found[1, "collection", ("X",)] == {"card:1:7"}
-    assert found[0, "favourite", ("B3", "B4", "B5")] == {"card:0:2", "card:0:3", "favourite:0"}
-    assert found[None, "table", ("F5",)] == {"table:4"}
-    assert [lit[n] for n, line in enumerate(lines) if line.cards == ("X",) and line.seat == 0] == [
-        {"card:0:1"},
-        {"card:0:5"},
-    ]
-
-
-def test_pointing_lights_places_on_the_canvas_and_leaving_puts_them_out() -> None:
-    state = after(room(), Point("card:0:2"))
-    assert rings(state) == 2
-    assert rings(after(state, Point("line:1"))) == 2
-    assert rings(after(state, Point(""))) == 0
 
 
 def test_a_whole_position_shows_points_cookie_winners_and_what_is_turned() -> None:
