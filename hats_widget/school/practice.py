@@ -37,9 +37,9 @@ def read_exercise(words: Mapping[str, object]) -> Exercise:
     """An exercise from the words of an address or the fields of a form; other words are left to others."""
     level = reader.within("level", lambda v: reader.one_of(v, list(LEVELS)), words.get("level"))
     count = reader.within(
-        "questions", lambda v: reader.whole_number(_number(v), 1, MOST_QUESTIONS), words.get("questions") or USUAL
+        "questions", lambda v: reader.whole_number(_number(v), 1, MOST_QUESTIONS), words.get("questions", USUAL)
     )
-    seed = reader.within("seed", lambda v: reader.whole_number(_number(v), 0, MOST_SEED), words.get("seed") or 0)
+    seed = reader.within("seed", lambda v: reader.whole_number(_number(v), 0, MOST_SEED), words.get("seed", 0))
     return Exercise(level, count, seed)
 
 
