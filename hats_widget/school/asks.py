@@ -1,7 +1,7 @@
 """What can be asked about a final position, what the right answer is, and what a person may answer."""
 
 import re
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from hats_widget.core import reader
 from hats_widget.core.message import Arg, Msg, Seat
@@ -14,6 +14,7 @@ Category = Literal["collection", "favourite", "cookie", "total", "team", "winner
 Answer: TypeAlias = int | tuple[int, ...]
 
 LARGEST = 999
+MAY_BE_NEGATIVE: Final = ("favourite", "total", "team")  # the categories whose answer is below zero in some positions
 
 
 class Ask(NamedTuple):

@@ -78,6 +78,15 @@ def test_every_question_has_its_picture_in_words_and_a_field_for_all_that_is_ask
         assert section.count("<fieldset>") == len(one.asks) - len(asked_numbers)
 
 
+def test_what_may_be_negative_is_filled_in_with_a_keyboard_that_has_a_minus() -> None:
+    (napkin,), _ = parts(worksheet("napkin", 1, SEED))
+    keyboards = [
+        ("inputmode" in field, field.split('aria-label="')[1].split(",")[0]) for field in napkin.split("<input")[1:]
+    ]
+    assert {*keyboards} == {(True, "collection"), (False, "favourite"), (True, "cookie"), (False, "total")}
+    assert "inputmode" not in parts(worksheet("favourite", 1, SEED))[0][0]
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_key_has_every_answer_and_a_reason_for_it(level: str) -> None:
     _, key = parts(worksheet(level, 6, SEED))
