@@ -88,12 +88,16 @@ def hear(state: State, heard: Heard, moment: Moment) -> tuple[State, tuple[Effec
             return loaded(state, values.get("text")), (KeepRoom(),)
         case Fill("game", values):
             return seated(state, values), (KeepRoom(),)
-        case Load(_, text):
-            if text is None:
-                raise BadInput(Msg("this file is too large for a position"))
-            return loaded(state, text), (KeepRoom(),)
+        case Load(_, text, file):
+            return reader.within(reader.shown_path(file), lambda v: loaded(state, _whole(v)), text), (KeepRoom(),)
         case _:
             return state, ()
+
+
+def _whole(text: str | None) -> str:
+    if text is None:
+        raise BadInput(Msg("this file is too large for a position"))
+    return text
 
 
 # How it shows itself

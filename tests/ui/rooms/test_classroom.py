@@ -133,6 +133,17 @@ def test_what_is_too_large_or_empty_gets_a_sentence(heard: Fill | Load, told: st
         in_class(heard)
 
 
+def test_a_file_is_refused_with_its_name_and_so_is_each_of_its_lines() -> None:
+    for text, told in ((None, "too large"), ("", "no result")):
+        with pytest.raises(BadInput, match=f"^7b.csv: .*{told}"):
+            in_class(Load("results", text, "7b.csv"))
+    state, _ = in_class(Load("results", "hello\n", "7b.csv"), Load("results", "hello\n", "x" * 99 + "7c.csv"))
+    assert [str(one).split(":")[:2] for one in state.refused] == [
+        ["7b.csv", " line 1"],
+        ["…" + "x" * 33 + "7c.csv", " line 1"],
+    ]
+
+
 def test_the_class_is_saved_as_one_table_that_no_spreadsheet_obeys_and_that_can_be_read_again() -> None:
     state, _ = in_class(pasted(CODES))
     _, (saved,) = in_class(Press("table"), state=state)
