@@ -135,7 +135,7 @@ def _said(
     given[asked] = answer
     match found:
         case Right():
-            return "right", Msg("{answer} is right.", {"answer": shown(answer)})
+            return "right", Msg("{answer} is right.", {"answer": shown(position, answer)})
         case Misread(_, _, label, reason, _):
             return "wrong", Msg("Not yet. Was it like this? “{label}.” {reason}.", {"label": label, "reason": reason})
         case Unclear(_, unclear, choices):

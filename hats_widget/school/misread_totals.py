@@ -5,7 +5,7 @@ from collections.abc import Callable
 from hats_widget.core.message import Arg, Msg, Seat
 from hats_widget.games import hats
 from hats_widget.games.hats.cookie_lines import WORTH
-from hats_widget.school.asks import Ask, truth
+from hats_widget.school.asks import Ask, team_of, truth
 from hats_widget.school.misreading import Case, Misreading, Reading
 
 Party = tuple[int, ...]
@@ -15,7 +15,7 @@ _SLIPS = (-1, 1, -10, 10)
 
 def _seats(case: Case) -> tuple[int, ...]:
     """Whose points are added up: a seat, or the two of its team."""
-    return (case.seat % 2, case.seat % 2 + 2) if case.ask.category == "team" else (case.seat,)
+    return team_of(case.seat) if case.ask.category == "team" else (case.seat,)
 
 
 def row_forgotten(case: Case) -> tuple[Reading, ...]:

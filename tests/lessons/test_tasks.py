@@ -52,6 +52,13 @@ def test_players_are_answered_by_name_or_by_seat(answer: object) -> None:
     assert check(ask(END, "winner"), answer).is_right
 
 
+def test_a_team_that_wins_is_called_as_a_team() -> None:
+    task = practise("teams", number=2, seed=3)
+    *totals, winners = [right_answer(task.position, ask) for ask in task.asks]
+    assert winners == (0, 2)
+    assert str(check(task, *totals, ["Ada", "Cem"])).endswith("Ada & Cem is right.")
+
+
 def test_somebody_who_does_not_play_is_no_answer() -> None:
     told = str(check(ask(END, "cookie"), "Max"))
     assert told == "… This is no answer yet: “Max” is unknown; known are Ada, Ben and nobody"

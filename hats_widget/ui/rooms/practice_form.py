@@ -114,7 +114,8 @@ def feedback(state: Practice, index: int) -> Msg | None:
     if wrong := problem(state, index):
         return wrong
     if came.is_shown:
-        right = shown_answer(right_answer(state.open.question.position, ask))
+        position = state.open.question.position
+        right = shown_answer(position, right_answer(position, ask))
         return Msg("It is {answer}; the steps tell why.", {"answer": right})
     return _said(came)
 
