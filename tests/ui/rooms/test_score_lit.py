@@ -1,7 +1,7 @@
 """What belongs together: the places that a card, a line of the napkin or a step of the lesson lights."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hats_widget.core.message import ENGLISH
@@ -100,6 +100,7 @@ def test_who_wins_lights_what_decides() -> None:
     assert verdict == cards(0) | cards(2) | {"favourite:0", "favourite:2"}
 
 
+@settings(deadline=None)
 @given(st.integers(0, 9999), st.sampled_from(hats.PLAYERS), st.builds(hats.Options))
 def test_every_line_lights_something_but_where_there_is_nothing(seed: int, players: int, options: hats.Options) -> None:
     laid = deal(players, from_seed(seed))._replace(options=options)

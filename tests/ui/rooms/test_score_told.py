@@ -4,7 +4,7 @@ import re
 from typing import get_args
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hats_widget.core.message import ENGLISH, render
@@ -145,6 +145,7 @@ def test_another_edition_may_change_the_cookie_the_teams_and_who_wins() -> None:
     }
 
 
+@settings(deadline=None)
 @given(st.integers(0, 999), st.sampled_from(hats.PLAYERS), st.data())
 def test_what_is_told_is_nothing_exactly_where_no_line_is_another(seed: int, players: int, data: st.DataObject) -> None:
     draft = of_position(deal(players, from_seed(seed)))
