@@ -14,6 +14,7 @@ from hats_widget.ui.room import CopyLink, Download, Fill, Key, Load, Moment, Poi
 from hats_widget.ui.rooms import classroom, practice
 from hats_widget.ui.rooms.classroom_state import Classroom, is_own, link
 from hats_widget.ui.scene import Text
+from hats_widget.ui.worksheet import worksheet
 from tests.ui.rooms.pupil import NOW, PAGE, WORDS, buttons, code, finished, in_class, read_out, to_the_end
 
 COLLECTION = Exercise("collection", 3, 7)
@@ -42,6 +43,15 @@ def test_an_exercise_becomes_a_link_a_qr_code_and_a_name() -> None:
     assert "Cookie, 2 questions, number 7" in drawn(state)
     assert classroom.hear(state, Press("link"), NOW)[1] == (CopyLink(link(state)),)
     assert practice.opened({"room": "practice", **COOKIE._asdict()}, NOW, None).open.exercise == state.exercise
+
+
+def test_the_button_for_a_worksheet_gives_the_exercise_to_print() -> None:
+    state, _ = in_class(MADE)
+    assert "worksheet" in buttons(classroom.shown(state, WORDS))
+    assert in_class(Press("worksheet"), state=state)[1] == (
+        Download("hats-worksheet.html", worksheet("cookie", 2, 7), "text/html"),
+    )
+    assert in_class(Press("worksheet"))[1] == ()
 
 
 def test_a_launch_link_of_binder_carries_the_exercise_to_the_page_that_it_opens() -> None:
