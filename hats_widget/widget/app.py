@@ -249,13 +249,16 @@ class App:
                 self.dispatch(Began(*laid(values, randbelow(_SEEDS), Words(self._translator))))
             case {"kind": "form", "id": "watch", "values": dict(values)}:
                 self.dispatch(Watched(*watched(values)))
-            case {"kind": "file", "text": str(text)}:
-                match, table, _ = kept.read_table(text, self._ui.table)
-                self.dispatch(Began(match, table))
-            case {"kind": "file"}:
-                raise BadInput(Msg("this file is too large for a match"))
+            case {"kind": "file", "name": str(file), "text": str() | None as text}:
+                self.dispatch(Began(*reader.within(reader.shown_path(file), self._loaded, text)))
             case {"kind": "key", "key": "Escape"} if self._ui.pressed:
                 self.dispatch(Pressed(self._ui.pressed[0]))
+
+    def _loaded(self, text: str | None) -> tuple[hats.Match, Table]:
+        if text is None:
+            raise BadInput(Msg("this file is too large for a match"))
+        match, table, _ = kept.read_table(text, self._ui.table)
+        return match, table
 
     def _on_button(self, name: str) -> None:
         kind, _, rest = name.partition(":")
@@ -356,8 +359,8 @@ def _heard(message: Message) -> Heard | None:
             return Press(name)
         case {"kind": "form", "id": str(name), "values": dict(values)}:
             return Fill(name, values)
-        case {"kind": "file", "id": str(name), "text": str() | None as text}:
-            return Load(name, text)
+        case {"kind": "file", "id": str(name), "name": str(file), "text": str() | None as text}:
+            return Load(name, text, file)
         case {"kind": "point", "id": str(name)}:
             return Point(name)
         case {"kind": "key", "key": str(key)}:

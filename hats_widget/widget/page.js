@@ -199,7 +199,7 @@ function render({ model, el }) {
     input.value = ""; // the same file can be chosen again
     for (const file of files) {
       const text = file.size <= MOST_FILE ? await file.text().catch(() => null) : null;
-      act({ kind: "file", id: input.dataset.file, text });
+      act({ kind: "file", id: input.dataset.file, name: file.name, text });
     }
   }
 
