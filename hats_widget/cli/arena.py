@@ -180,7 +180,7 @@ def _study(
         _play(tournament, executor, workers, None, played)
         return played
 
-    study = QUESTIONS[name].ask(play, bot, players, games, seed)
+    study = QUESTIONS[name].ask(play, bot, players, games, seed, options=options_of(args.option))
     if args.json:
         figures = {key: round(value, 4) for key, value in study.figures.items()}
         print(

@@ -81,8 +81,8 @@ class Outlook:
         others = [standing for seat, standing in enumerate(worlds.standings) if seat != worlds.turn]
         self.best = reduce(np.maximum, others)
 
-    def lead(self, places: Array, ways: Array) -> Array:
-        """After the main action that is told for each game."""
+    def lead(self, places: Array, ways: Array, *, cookie: int = WORTH) -> Array:
+        """After the main action that is told for each game, if the cookie were worth so much."""
         worlds, columns, me = self.worlds, self.worlds.columns, self.worlds.turn
         is_lay = ways == LAY
         cards, taken = at(worlds.hands[me], places, columns), at(worlds.table, ways, columns)
@@ -103,7 +103,7 @@ class Outlook:
         own = np.where(moves, after_gone, _WORTHS.take(there))
         points[me] += np.where(is_lay, np.int8(1), own)
         points[me] += self.favourite(places, ways)
-        self._cookie(points, laid)
+        self._cookie(points, laid, cookie)
         return _ahead(points, me)
 
     def favourite(self, places: Array, ways: Array) -> Array:
@@ -115,7 +115,7 @@ class Outlook:
         found: Array = value.max(axis=0)
         return found
 
-    def _cookie(self, points: list[Array], laid: Array) -> None:
+    def _cookie(self, points: list[Array], laid: Array, worth: int) -> None:
         worlds, me = self.worlds, self.worlds.turn
         types = worlds.types[me]
         is_new = (types | worlds.bits.take(laid)) != types
@@ -124,7 +124,7 @@ class Outlook:
         if worlds.options.cookie_full_tie == "nobody":
             holder[standing == self.best] = NOBODY
         for seat in range(worlds.players):
-            points[seat] += (holder == seat) * np.int8(WORTH)
+            points[seat] += (holder == seat) * np.int8(worth)
 
 
 def _ahead(points: list[Array], me: int) -> Array:
