@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from statistics import fmean
 from typing import Final, NamedTuple
 
+from hats_widget.bots.bot import Kind
 from hats_widget.bots.estimates import share_over_deals
 from hats_widget.bots.heedless import HEEDLESS
 from hats_widget.bots.simple import BOTS
@@ -25,7 +26,6 @@ from hats_widget.games.hats.scoring import COLLECTION, FAVOURITE
 MOST_GAMES: Final = 1_000_000
 SOURCES: Final = ("space1", "space2", "space3", "space4", "space5", "space6", "black_hats", "favourite", "cookie")
 _BLACK_HATS, _FAVOURITE, _COOKIE = 6, 7, 8  # among the sources
-_KINDS: Final = BOTS | HEEDLESS
 _COST: Final = {"random": 2, "greedy": 8, "strategist": 9, "searcher": 1200}  # about milliseconds of a seat in a game
 _TASK: Final = 100  # milliseconds that a chunk should take, so that handing it out costs little
 _DEALS: Final = 50  # of a chunk at most
@@ -88,6 +88,11 @@ def read_tournament(bots: Sequence[str], games: int, seed: int, options: Mapping
     return Tournament(tuple(bots), whole, seed, tuple(sorted(hats.write_options(checked).items())))
 
 
+def kind_of(bot: str) -> Kind:
+    """A bot of a tournament; a study has some that do not sit at the table."""
+    return BOTS.get(bot) or HEEDLESS[bot]
+
+
 def play_chunk(tournament: Tournament, number: int) -> tuple[Game, ...]:
     """The games of a chunk: its deals, each from every seat."""
     first = number * tournament.deals_in_a_chunk
@@ -111,7 +116,7 @@ def playing(tournament: Tournament, deal: int, turn: int) -> Iterator[Game | Non
     state = hats.new(Setup(players, seed, hats.read_options(dict(tournament.options), players)))
     first, ply = state.turn, 0
     while (seat := hats.to_move(state)) is not None:
-        kind = _KINDS[tournament.bots[(seat - turn) % players]]
+        kind = kind_of(tournament.bots[(seat - turn) % players])
         rng = from_seed(tournament.seed).at("bot", deal, turn, ply)
         for thought in kind.ponder(hats.observe(state, seat), rng):
             action = thought.action
@@ -248,10 +253,10 @@ def _teams(game: Game) -> list[tuple[int, ...]]:
     return [(0, 2), (1, 3)] if len(game.points) == 4 else [(entry,) for entry in range(len(game.points))]
 
 
-def told_progress(done: int, of: int, seconds: float) -> Msg:
-    """How far it is, and how long it will take from here at this pace."""
+def told_progress(done: int, of: int, seconds: float, before: int = 0) -> Msg:
+    """How far it is, and how long it will take from here at this pace; so many games were there `before`."""
     told: dict[str, Arg] = {"done": done, "of": of}
-    if not done:
+    if done <= before or done == of:
         return Msg("{done} of {of} games", told)
-    told["n"] = round(seconds / done * (of - done))
+    told["n"] = round(seconds / (done - before) * (of - done))
     return Msg("{done} of {of} games, about {n} second left", told, "{done} of {of} games, about {n} seconds left")

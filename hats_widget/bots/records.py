@@ -1,5 +1,7 @@
 """What is kept of a tournament: a line of JSON for each finished chunk, so that an interrupted run goes on; and CSV."""
 
+import zlib
+from base64 import b64decode, b64encode
 from collections.abc import Iterable, Sequence
 
 from hats_widget.bots.arena import SOURCES, Game, Tournament
@@ -8,6 +10,7 @@ from hats_widget.core.message import Msg
 from hats_widget.core.refusal import BadInput
 
 FORMAT = 2
+MOST_UNPACKED = 2_000_000  # bytes
 
 
 def header(tournament: Tournament) -> str:
@@ -65,6 +68,25 @@ def _share(value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
         raise BadInput(Msg("{value} is not a share from 0 to 1", {"value": reader.literal(value)}))
     return float(value)
+
+
+def packed(games: Sequence[Game]) -> str:
+    """Games as letters and digits, for where there is little room."""
+    text = reader.dumps({"games": [list(game) for game in games]})
+    return b64encode(zlib.compress(text.encode(), 6)).decode()
+
+
+def unpacked(text: str, players: int) -> tuple[Game, ...]:
+    """The games that were packed, in the order in which they were."""
+    unpacker = zlib.decompressobj()
+    try:
+        found = unpacker.decompress(b64decode(text, validate=True), MOST_UNPACKED).decode()
+    except (ValueError, zlib.error):
+        found = ""
+    if not unpacker.eof:
+        raise BadInput(Msg("these games are not whole; play them again"))
+    saved = reader.fields(reader.parse(found), ("games",))
+    return reader.items(saved["games"], lambda value: _game(value, players), "games")
 
 
 def csv_text(tournament: Tournament, games: Iterable[Game]) -> str:

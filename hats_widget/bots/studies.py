@@ -21,12 +21,16 @@ _NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
 class Study(NamedTuple):
-    """Figures by name, the verdict in a sentence, and the shares among the figures as rows that can be drawn."""
+    """Figures by name, the verdict in a sentence, and the shares among the figures as rows that can be drawn.
+
+    `measure` says of what they are shares.
+    """
 
     question: Msg
     figures: dict[str, float]
     verdict: Msg
-    rows: tuple[tuple[Msg, Estimate], ...] = ()
+    measure: Msg
+    rows: tuple[tuple[Msg, Estimate], ...]
     even: float | None = None  # what the shares would be if it made no difference
 
 
@@ -82,7 +86,7 @@ def first_seat(games: Sequence[Sequence[Game]]) -> Study:
             " shown",
             told,
         )
-    return Study(QUESTIONS["first-seat"].text, figures, verdict, tuple(rows), figures["chance"])
+    return Study(QUESTIONS["first-seat"].text, figures, verdict, Msg("Share of wins"), tuple(rows), figures["chance"])
 
 
 def cookie(games: Sequence[Sequence[Game]]) -> Study:
@@ -125,15 +129,18 @@ def cookie(games: Sequence[Sequence[Game]]) -> Study:
             told,
         )
     rows = (
-        (Msg("wins of who ignores the cookie"), share),
-        (Msg("holds the cookie: who ignores it"), holds),
-        (Msg("holds the cookie: each of the others"), theirs),
+        (Msg("who ignores the cookie wins"), share),
+        (Msg("who ignores it holds it at the end"), holds),
+        (Msg("each of the others holds it"), theirs),
     )
-    return Study(QUESTIONS["cookie"].text, figures, verdict, rows, even)
+    return Study(QUESTIONS["cookie"].text, figures, verdict, Msg("Share of the games"), rows, even)
 
 
 def luck(games: Sequence[Sequence[Game]]) -> Study:
-    """Figures: the share of the differences in points that comes "from the deal", which is the cards and the seat."""
+    """Figures: the share of the differences in points that comes "from the deal", which is the cards and the seat.
+
+    The rest is "from play": from what is done with the cards, and from the draws.
+    """
     (played,) = games
     deals: dict[int, dict[int, list[int]]] = {}
     for game in played:
@@ -153,8 +160,10 @@ def luck(games: Sequence[Sequence[Game]]) -> Study:
             " 0 is possible, so no influence could be shown",
             told,
         )
-    figures = {"games": float(len(played))} | _told("from the deal", dealt)
-    return Study(QUESTIONS["luck"].text, figures, verdict, ((Msg("from the cards and the seat"), dealt),))
+    rest = Estimate(1 - dealt.mean, 1 - dealt.high, 1 - dealt.low)
+    figures = {"games": float(len(played))} | _told("from the deal", dealt) | _told("from play", rest)
+    rows = ((Msg("from the cards and the seat"), dealt), (Msg("from play and draws"), rest))
+    return Study(QUESTIONS["luck"].text, figures, verdict, Msg("Share of the differences in points"), rows)
 
 
 class _Spread(NamedTuple):
@@ -206,7 +215,7 @@ def editions(games: Sequence[Sequence[Game]]) -> Study:
             told,
         )
     rows = ((Msg("another winner"), other), (Msg("another holder of the cookie"), holder))
-    return Study(QUESTIONS["editions"].text, figures, verdict, rows)
+    return Study(QUESTIONS["editions"].text, figures, verdict, Msg("Share of the games"), rows)
 
 
 def chance(players: int) -> float:

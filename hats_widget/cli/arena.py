@@ -123,7 +123,7 @@ def _play(
             if file is not None:
                 file.write(records.line(chunk, games) + "\n")
                 file.flush()
-            _progress(len(played) - before, tournament.games - before, time.monotonic() - start)
+            _progress(len(played), tournament.games, time.monotonic() - start, before)
         _progress_over()
 
 
@@ -228,12 +228,12 @@ def _unreachable(address: str) -> Refusal:
     return BadInput(problem).at("--dask")
 
 
-def _progress(done: int, of: int, seconds: float) -> None:
+def _progress(done: int, of: int, seconds: float, before: int) -> None:
     """A line on a terminal that is written anew, nothing elsewhere."""
     if sys.stderr.isatty():
         full = 30 * done // of
         bar = "█" * full + "░" * (30 - full)
-        print(f"\r{bar} {render(told_progress(done, of, seconds))}\x1b[K", end="", file=sys.stderr, flush=True)
+        print(f"\r{bar} {render(told_progress(done, of, seconds, before))}\x1b[K", end="", file=sys.stderr, flush=True)
 
 
 def _progress_over() -> None:

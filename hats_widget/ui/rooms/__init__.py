@@ -13,6 +13,7 @@ NAMES: Final = {
     "score": Msg("Score"),
     "practice": Msg("Practise"),
     "classroom": Msg("Class"),
+    "lab": Msg("Lab"),
 }
 
 
