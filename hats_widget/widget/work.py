@@ -57,7 +57,7 @@ class Workshop:
 
 
 def sliced(steps: Iterator[object], seconds: float) -> Iterator[list[object]]:
-    """The results of the steps of each so many seconds; what is None is none. Before a failure come those until then."""
+    """The results of the steps of each so many seconds; those before a failure too. None is no result."""
     found: list[object] = []
     end = monotonic() + seconds
     try:

@@ -1,4 +1,4 @@
-"""The canvas of the lab at every width: words stay on it, charts do not overlap, and what can be pressed does something."""
+"""The canvas of the lab at every width: words stay on it, charts lie apart, and what can be pressed does something."""
 
 from itertools import combinations
 
