@@ -107,7 +107,7 @@ def cookie(games: Sequence[Sequence[Game]]) -> Study:
     )
     holds = share_over_deals((game.deal, (game.cookie in heedless) / len(heedless)) for game in played)
     theirs = share_over_deals((game.deal, (game.cookie in others) / len(others)) for game in played)
-    figures = {"games": float(len(played)), "chance": even} | _told("share of wins", share) | _told("ahead", ahead)
+    figures = {"games": len(played), "chance": even} | _told("share of wins", share) | _told("ahead", ahead)
     figures |= _told("holds", holds) | _told("holds, others", theirs)
     told: dict[str, Arg] = {"share": share.mean, "low": share.low, "high": share.high, "chance": even}
     if share.high < even:
@@ -161,7 +161,7 @@ def luck(games: Sequence[Sequence[Game]]) -> Study:
             told,
         )
     rest = Estimate(1 - dealt.mean, 1 - dealt.high, 1 - dealt.low)
-    figures = {"games": float(len(played))} | _told("from the deal", dealt) | _told("from play", rest)
+    figures = {"games": len(played)} | _told("from the deal", dealt) | _told("from play", rest)
     rows = ((Msg("from the cards and the seat"), dealt), (Msg("from play and draws"), rest))
     return Study(QUESTIONS["luck"].text, figures, verdict, Msg("Share of the differences in points"), rows)
 
@@ -200,7 +200,7 @@ def editions(games: Sequence[Sequence[Game]]) -> Study:
     pairs = list(zip(sorted(standard), sorted(german), strict=True))
     other = share_over_deals((one.deal, one.wins != two.wins) for one, two in pairs)
     holder = share_over_deals((one.deal, one.cookie != two.cookie) for one, two in pairs)
-    figures = {"games": float(len(pairs))} | _told("another winner", other) | _told("another holder", holder)
+    figures = {"games": len(pairs)} | _told("another winner", other) | _told("another holder", holder)
     told: dict[str, Arg] = {"other": other.mean, "low": other.low, "high": other.high, "holder": holder.mean}
     if other.low > 0:
         verdict = Msg(

@@ -187,7 +187,7 @@ def _study(
             reader.dumps({"study": name, "bot": bot, "seed": seed, "figures": figures, "verdict": str(study.verdict)})
         )
         return
-    print(Grid(study.question, ("", ""), tuple((key, float(value)) for key, value in study.figures.items())).text())
+    print(Grid(study.question, ("", ""), tuple(study.figures.items())).text())
     print(render(study.verdict))
 
 
