@@ -50,6 +50,7 @@ bench: env browser
 	$(BIN)/python -m benchmarks.ladder
 	$(BIN)/python -m benchmarks.calibration
 	$(BIN)/python -m benchmarks.school
+	$(BIN)/python -m benchmarks.lab
 	$(BIN)/python -m benchmarks.page
 
 pictures: env browser

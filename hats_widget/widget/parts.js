@@ -13,12 +13,12 @@
 //            hint: what a screen reader says instead of the label · mark: a word that sets it off among the others
 //   cells    {label, columns, points?, rows: [{label, cells: [{id, label, name, hat?, pressed?, used?}]}]}
 //            small buttons, among which the arrow keys walk · name: said after the label · points: as with a table's row
-//   table    {caption, head: [..], rows: [{cells: [..], current?, id?, point?}], strong?}
-//            strong: the last column is the sum · point: Python hears when the pointer or the focus comes to the row
+//   table    {caption, head: [..], rows: [{cells: [..], current?, id?, point?}], strong?, figures?}
+//            strong: the last column is the sum · figures: only the first column are words · point: Python hears when the pointer or the focus comes to the row
 //   chances  {head: ["", chance, points], names: [..], own, rows: [{id, label, why, seats: [[mean, low, high, points, off], ..], open?}]}
 //            rows with the chance of the own seat, of 100, which unfold to a table: a line for each name
 //   image    {svg, alt} · list {label, items, ordered} · details {id?, summary, open?, parts} · file {id, label, accept, multiple?}
-//   slider   {id, label, min, max, value, text}
+//   slider   {id, label, min, max, value, text} · progress {label, value, max, text}
 //   form     {id, submit, fields: [FIELD], grid?: {caption, head: [..], rows: [[label, text or FIELD, ..]]}}
 //            without submit it is only read · grid: fields in a table, their help below it
 // FIELD: {id, label, type: select|text|area|number|check, value, options, min, max, help, tone?, disabled?, keyboard?, point?, when}
@@ -33,6 +33,8 @@ function make(tag, attributes = {}, ...children) {
   element.append(...children.filter((child) => child !== null && child !== ""));
   return element;
 }
+
+const isFigure = (cell) => typeof cell === "number" || /^[−-]?\d+[.,]\d+$/.test(cell);
 
 const shown = (cell) => String(cell ?? "").replace(/^-(?=\d)/, "−");
 
@@ -130,7 +132,7 @@ const PARTS = {
   },
 
   table(part, uid, heading) {
-    const isNumber = part.head.map((_, column) => part.rows.some((row) => typeof row.cells[column] === "number"));
+    const isNumber = part.head.map((_, column) => part.rows.some((row) => isFigure(row.cells[column])));
     const style = (column) => (isNumber[column] ? "hats-number" : "hats-word");
     const head = part.head.map((cell, column) =>
       make(cell === "" ? "td" : "th", { scope: cell === "" ? null : "col", class: style(column) }, shown(cell)),
@@ -148,7 +150,7 @@ const PARTS = {
     );
     return make(
       "table",
-      { class: part.strong ? "hats-sums" : null },
+      { class: part.strong ? "hats-sums" : part.figures ? "hats-figures" : null },
       part.caption ? make("caption", { class: part.caption === heading ? "hats-unseen" : null }, part.caption) : null,
       part.head.length ? make("thead", {}, make("tr", {}, ...head)) : null,
       make("tbody", {}, ...rows),
@@ -192,6 +194,9 @@ const PARTS = {
       make("span", { class: "hats-note", "aria-hidden": "true" }, text || ""),
     );
   },
+
+  progress: ({ label, value, max, text }) =>
+    make("div", { class: "hats-progress" }, make("progress", { value, max, "aria-label": label }), make("p", {}, text)),
 
   form: (part, uid) =>
     make(

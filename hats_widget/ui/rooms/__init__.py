@@ -16,6 +16,7 @@ NAMES: Final = {
     "practice": Msg("Practise"),
     # Translators: the teacher’s room: a class of pupils.
     "classroom": Msg("Class"),
+    "lab": Msg("Lab"),
 }
 
 

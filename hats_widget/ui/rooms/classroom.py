@@ -11,6 +11,7 @@ from hats_widget.school.practice import MOST_SECONDS, Exercise, read_exercise
 from hats_widget.school.results import Result, read_code, write_code, write_csv
 from hats_widget.ui.parts import Words
 from hats_widget.ui.room import (
+    Came,
     CopyLink,
     Download,
     Effect,
@@ -78,7 +79,7 @@ def hear(state: Classroom, heard: Heard, moment: Moment) -> tuple[Classroom, tup
             return _with(state._replace(cleared=()), Class(state.cleared, ())), (KeepRoom(),)
         case Press("noted"):
             return state._replace(refused=(), pasted="", round=state.round + 1), (KeepRoom(),)
-        case Press() | Fill() | Load() | Point() | Key():
+        case Press() | Fill() | Load() | Point() | Key() | Came():
             return state, ()
 
 
