@@ -253,12 +253,15 @@ _FIGURES: Final = {
     # Translators: the figures of a study; “chance” is the share of wins that mere chance would give.
     "chance": Msg("chance"),
     "games": Msg("games"),
-    # Translators: how many points the holder of the cookie is ahead of the others.
+    # Translators: by how many points those who care for the cookie are ahead of the one who does not.
     "ahead": Msg("ahead"),
-    "ahead without it": Msg("ahead without it"),
     "share of wins": Msg("share of wins"),
-    # Translators: the share of the differences in points that comes from the cards dealt.
+    # Translators: how often the one who does not care for the cookie holds it at the end, and how often each other.
+    "holds": Msg("holds the cookie"),
+    "holds, others": Msg("another holds the cookie"),
+    # Translators: the share of the differences in points that comes from the cards dealt, and from what is done with them.
     "from the deal": Msg("from the deal"),
+    "from play": Msg("from play"),
     "another winner": Msg("another winner"),
     "another holder": Msg("another holder"),
 }

@@ -8,7 +8,7 @@ from hats_widget.bots.arena import Game
 from hats_widget.bots.records import csv_text
 from hats_widget.bots.studies import QUESTIONS
 from hats_widget.core import reader
-from hats_widget.core.message import ENGLISH, Msg, Translator
+from hats_widget.core.message import Msg, Translator
 from hats_widget.core.refusal import BadInput, Refusal
 from hats_widget.ui.parts import Words
 from hats_widget.ui.room import (
@@ -79,7 +79,7 @@ def hear(state: Lab, heard: Heard, moment: Moment) -> tuple[Lab, tuple[Effect, .
             first, played = state.open.plan.tournaments[0], state.open.whole_deals()[0]
             return state, (Download(f"{_name(state)}.csv", csv_text(first, played), "text/csv"),)
         case Press("svg") if state.found:
-            words = Words(ENGLISH)
+            words = Words(moment.translator)
             picture = lab_scene.scene(state, PICTURE_WIDTH, 0, words)
             label = lab_panel.picture(state, words)
             return state, (Download(f"{_name(state)}.svg", svg(picture, label), "image/svg+xml"),)
