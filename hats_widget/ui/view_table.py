@@ -165,7 +165,7 @@ def _black_hat_spot(look: Look) -> Drawn:
     place = look.place
     at = place.black_hat
     hat = Group(round(at.x + at.w * 0.1, 1), round(at.y + at.h * 0.2, 1), cards_art.hat("X"), round(at.w * 0.008, 3))
-    label = _label(look, at, look.words(Msg("black hat")), 84 if not place.is_phone else 60)
+    label = _label(look, at, look.words(Msg("black hat")), 84 if not place.is_phone else 66)
     u = place.unit
     hit = box(at.x - 8 * u, at.y - 6 * u, at.w + 16 * u, at.h + 26 * u)
     return Drawn((_spot(at), hat, *label), (Hit(hit, paths.BLACK_HAT),))
