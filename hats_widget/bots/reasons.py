@@ -28,13 +28,15 @@ def reason(view: hats.View, action: hats.Action) -> Msg:
 
 
 def _changes(view: hats.View, action: hats.Exchange | hats.LayBlackHat) -> Iterator[Msg]:
-    """The clauses, the most telling first."""
+    """The clauses, the most telling first. Where the cookie hangs on the faces of black hats, it is left out."""
     world = hats.determinize(view, Rng("reason"))
     after = hats.apply(world, action)
+    if view.options.black_hat_number == "printed":
+        after = after._replace(cookie=view.cookie)
     before_points, points = _points(world), _points(after)
     me = view.seat
     others = [seat for seat in range(len(points)) if seat != me and not (len(points) == 4 and seat == (me + 2) % 4)]
-    if after.cookie == me != world.cookie:
+    if after.cookie == me != view.cookie:
         yield Msg("takes the cookie")
     if points[me] > before_points[me]:
         told: dict[str, Arg] = {"n": points[me] - before_points[me]}

@@ -174,7 +174,7 @@ def _show(args: argparse.Namespace, tournament: Tournament, played: Sequence[Gam
         rows.append((*row, rated[place]) if rated else row)
     # Translators: headings of columns; “from” and “to” are the ends of an interval.
     header: tuple[Arg, ...] = ("", Msg("share of wins"), Msg("from"), Msg("to"), Msg("mean points"))
-    title = Msg("{n} game, 95 % intervals", {"n": len(played)}, "{n} games, 95 % intervals")
+    title = Msg("{n} game, intervals of 95 %", {"n": len(played)}, "{n} games, intervals of 95 %")
     print(Grid(title, (*header, Msg("rating")) if rated else header, tuple(rows)).text(say.translator))
 
 

@@ -18,7 +18,7 @@ _NOTHING: Mapping[str, Arg] = MappingProxyType({})
 class Msg(NamedTuple):
     """An English template, which is also the key of its translations, and the values for its `{places}`.
 
-    With a `plural` the template is the form for one, and the argument `n` decides between the two.
+    With a `plural` the template is the form for one, and the size of the argument `n` decides between the two.
     A tuple among the arguments is shown as a list: "A, B and C".
     """
 
@@ -56,12 +56,12 @@ def render(arg: Arg, translator: Translator = ENGLISH, names: Sequence[str] = ()
     """The text of a message or of one of its arguments, with the names of the seats filled in."""
     match arg:
         case Msg(template, args, plural):
-            if plural is not None:
-                count = args["n"]
-                assert isinstance(count, int)  # it decides between the forms
-                template = translator.ngettext(template, plural, count)
-            else:
+            if plural is None:
                 template = translator.gettext(template)
+            else:
+                count = args["n"]
+                assert isinstance(count, int)  # which of two forms there is depends on it
+                template = translator.ngettext(template, plural, abs(count))
             return template.format_map({k: render(v, translator, names) for k, v in args.items()})
         case Seat(seat):
             if seat < len(names):

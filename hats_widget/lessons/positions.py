@@ -24,7 +24,7 @@ WIDTH = 680.0
 Laid: TypeAlias = hats.Position | hats.State | hats.Match
 
 
-def lay(table: str, **players: str) -> hats.Position:
+def lay(table: str, /, **players: str) -> hats.Position:
     """A final position: `lay("F3 B2 A6 S1 F5", Ada="F1 X B3 B4 A1 X S2 S3 B5", Ben=…)`.
 
     The table from space 1 on. Each player has nine cards; the last is the favourite.

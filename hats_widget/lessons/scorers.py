@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from html import escape
 from itertools import count, islice
 from traceback import extract_tb
+from types import FunctionType
 from typing import Any, NamedTuple
 
 from hats_widget.core import reader
@@ -133,8 +134,8 @@ def _compared(function: Callable[..., object], case: Case) -> Msg | None:
     try:
         given = function(*case.arguments)
     except Exception as error:
-        line = extract_tb(error.__traceback__)[-1].lineno or 0
-        stopped: dict[str, Arg] = {"error": type(error).__name__, "why": reader.shown(str(error)), "line": line}
+        why, line = reader.shown(str(error)), _line_of(function, error)
+        stopped: dict[str, Arg] = {"error": type(error).__name__, "why": why, "line": line}
         return Msg("your function stopped in line {line} with {error}: {why}", stopped)
     if type(given) is type(case.right) and given == case.right:
         return None
@@ -144,6 +145,13 @@ def _compared(function: Callable[..., object], case: Case) -> Msg | None:
     args["seat"] = Seat(case.ask.seat)
     told = Msg("for {seat} your function gives {given}, the engine {right}.", args)
     return told if type(given) is not int else _explained(told, diagnose(case.position, case.ask, given))
+
+
+def _line_of(function: Callable[..., object], error: Exception) -> int:
+    """Where in the pupil's own code it stopped, though it may have been in what that calls."""
+    frames = extract_tb(error.__traceback__)
+    own = function.__code__.co_filename if isinstance(function, FunctionType) else frames[-1].filename
+    return next((frame.lineno for frame in reversed(frames) if frame.filename == own), None) or 0
 
 
 def _told(value: object) -> Arg:

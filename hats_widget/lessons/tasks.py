@@ -14,7 +14,7 @@ from hats_widget.lessons.language import spoken
 from hats_widget.lessons.positions import Laid, position_of, show
 from hats_widget.school.asks import Ask, Category, read_answer, shown, wording
 from hats_widget.school.diagnose import Misread, Right, Unclear, Unknown, diagnose
-from hats_widget.school.questions import question
+from hats_widget.school.questions import MOST_QUESTIONS, question
 
 NAMES = ("Ada", "Ben", "Cem", "Dora")
 
@@ -78,7 +78,7 @@ def ask(what: Laid, category: str, player: str | None = None, *, lang: str | Non
 
 def practise(level: str, number: int = 1, seed: int = 1, *, lang: str | None = None) -> Task:
     """A question of a level, from 1 on: the same for everybody who takes the same seed."""
-    first = reader.within("number", lambda v: reader.whole_number(v, 1, 30), number) - 1
+    first = reader.within("number", lambda v: reader.whole_number(v, 1, MOST_QUESTIONS), number) - 1
     found = question(level, seed, first)
     return Task(found.position._replace(names=NAMES[: found.position.players]), found.asks, found.given, spoken(lang))
 
@@ -137,12 +137,12 @@ def _said(
     try:
         answer = read_answer(position, asked, _seats(position, value) if asked.is_of_seats else value)
     except Refusal as refusal:
-        return "open", Msg("This is no answer yet: {problem}.", {"problem": refusal.msg})
+        return "open", Msg("This is no answer yet: {problem}", {"problem": refusal.msg})
     found = diagnose(position, asked, answer, given)
     given[asked] = answer
     match found:
         case Right():
-            return "right", Msg("{answer} is right.", {"answer": shown(answer)})
+            return "right", Msg("{answer} is right.", {"answer": shown(position, answer)})
         case Misread(_, _, label, reason, _):
             return "wrong", Msg("Not yet. Was it like this? “{label}.” {reason}.", {"label": label, "reason": reason})
         case Unclear(_, unclear, choices):

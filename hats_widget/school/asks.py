@@ -1,7 +1,8 @@
 """What can be asked about a final position, what the right answer is, and what a person may answer."""
 
 import re
-from typing import Literal, NamedTuple, TypeAlias
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from hats_widget.core import reader
 from hats_widget.core.message import Arg, Msg, Seat
@@ -9,11 +10,15 @@ from hats_widget.core.refusal import BadInput
 from hats_widget.core.score import ScoreSheet
 from hats_widget.games import hats
 from hats_widget.games.hats.options import Edition
+from hats_widget.games.hats.scoring import TEAMS
 
 Category = Literal["collection", "favourite", "cookie", "total", "team", "winner"]
 Answer: TypeAlias = int | tuple[int, ...]
 
 LARGEST = 999
+MAY_BE_NEGATIVE: Final = ("favourite", "total", "team")  # the categories whose answer is below zero in some positions
+
+_BOTH_TEAMS: Final = (0, 1, 2, 3)
 
 
 class Ask(NamedTuple):
@@ -50,7 +55,7 @@ def truth(sheet: ScoreSheet, ask: Ask) -> Answer:
             return sheet.totals[seat]
         case Ask("team", int(seat)):
             assert sheet.team_totals is not None  # only teams are asked for a team's total
-            return sheet.team_totals[seat % 2]
+            return sheet.team_totals[TEAMS.index(team_of(seat))]
         case Ask(category, int(seat)):
             return sheet.category(category)[seat]
     raise AssertionError(ask)
@@ -77,7 +82,7 @@ def wording(position: hats.Position, ask: Ask) -> Msg:
         case Ask("cookie", None, "german"):
             return Msg("Who has the cookie in the German edition?")
         case Ask(category, int(seat)):
-            return _OF_A_SEAT[category]._replace(args={"seat": Seat(seat), "team": team_of(seat)})
+            return _OF_A_SEAT[category]._replace(args={"seat": Seat(seat), "team": team_name(team_of(seat))})
     raise AssertionError(ask)
 
 
@@ -90,9 +95,15 @@ _OF_A_SEAT: dict[Category, Msg] = {
 }
 
 
-def team_of(seat: int) -> Msg:
+def team_of(seat: int) -> tuple[int, int]:
+    """The seat and the partner's, in the order of the table."""
+    return next(team for team in TEAMS if seat in team)
+
+
+def team_name(team: Sequence[int]) -> Msg:
     """`Ada & Cem`."""
-    return Msg("{one} & {other}", {"one": Seat(seat % 2), "other": Seat(seat % 2 + 2)})
+    one, other = team
+    return Msg("{one} & {other}", {"one": Seat(one), "other": Seat(other)})
 
 
 def choices(position: hats.Position, ask: Ask) -> tuple[tuple[Answer, Arg], ...]:
@@ -104,15 +115,18 @@ def choices(position: hats.Position, ask: Ask) -> tuple[tuple[Answer, Arg], ...]
         alone = [((seat,), Seat(seat)) for seat in range(position.players)]
         return (*alone, ((), Msg("nobody: it lies on the napkin")))
     if position.players == 4:
-        return (((0, 2), team_of(0)), ((1, 3), team_of(1)), ((0, 1, 2, 3), Msg("both teams: the win is shared")))
+        teams = [(team, team_name(team)) for team in TEAMS]
+        return (*teams, (_BOTH_TEAMS, Msg("both teams: the win is shared")))
     groups = [(0,), (1,), (0, 1)] if position.players == 2 else [(0,), (1,), (2,), (0, 1), (0, 2), (1, 2), (0, 1, 2)]
-    return tuple((group, shown(group)) for group in groups)
+    return tuple((group, shown(position, group)) for group in groups)
 
 
-def shown(answer: Answer) -> Arg:
-    """An answer as it stands in a sentence."""
+def shown(position: hats.Position, answer: Answer) -> Arg:
+    """An answer as it stands in a sentence; partners who win are called as a team."""
     if isinstance(answer, int):
         return answer
+    if position.players == 4 and answer in (*TEAMS, _BOTH_TEAMS):
+        return tuple([team_name(team) for team in TEAMS if set(team) <= set(answer)])
     # Translators: as an answer to: who has the cookie?
     return tuple(map(Seat, answer)) or Msg("nobody")
 
@@ -148,7 +162,7 @@ def _read_seats(position: hats.Position, ask: Ask, value: object) -> tuple[int, 
         raise BadInput(Msg("only one player can have the cookie; choose one, or nobody"))
     if ask.category == "winner" and not seats:
         raise BadInput(Msg("somebody wins; choose one player, or all who share the win"))
-    if ask.category == "winner" and position.players == 4 and seats not in ((0, 2), (1, 3), (0, 1, 2, 3)):
+    if ask.category == "winner" and position.players == 4 and seats not in (*TEAMS, _BOTH_TEAMS):
         raise BadInput(Msg("partners win together; choose a team, or both teams"))
     return seats
 

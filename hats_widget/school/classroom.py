@@ -1,21 +1,28 @@
 """The teacher's side: many results read from codes and tables, and what a class made of an exercise."""
 
 import csv
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from hats_widget.core.grid import Display, Grid
 from hats_widget.core.message import Arg, Msg
+from hats_widget.core.reader import LONGEST_NAME
 from hats_widget.core.refusal import BadInput, Refusal
+from hats_widget.school.codes import JOINTS, SPOKEN
 from hats_widget.school.levels import LEVELS
 from hats_widget.school.misreadings import BY_ID
 from hats_widget.school.practice import MOST_SECONDS, Exercise
-from hats_widget.school.results import COLUMNS, Result, as_written, read_code, write_csv
+from hats_widget.school.results import COLUMNS, Result, as_written, clean_name, read_code, write_csv
 
 MOST_TEXT = 1_000_000
 MOST_RESULTS = 500
 MOST_REFUSED = 50
+
+_QUESTION: Final = COLUMNS.index("question")
+_MARKS: Final = (":", "：", ",", ";", "=")  # between a name and a code
+_SEPARATOR: Final = re.compile('"?sep=.?"?')  # which some spreadsheets write above a table
 
 
 class Group(NamedTuple):
@@ -79,46 +86,72 @@ class Class(NamedTuple):
         exercises = dict.fromkeys([one.exercise for one in self.results])
         return tuple([Group(e, tuple([one for one in self.results if one.exercise == e])) for e in exercises])
 
-    def csv(self) -> str:
-        """Everything as one table, which can be read again."""
-        return write_csv(*self.results)
+
+def gathered(results: Sequence[Result], refused: Sequence[Msg] = ()) -> Class:
+    """A class with each pupil once, in the order in which they came; of what a pupil sent again the furthest stays.
+
+    Who has the same name and stamp is the same pupil. A code without a name is of whoever sent it with one; without a
+    stamp as well, as older codes are, those that are alike are taken for one.
+    """
+    stamped = [one for one in results if one.stamp is not None]
+    names = {(one.exercise, one.stamp): one.name for one in reversed(stamped) if one.name}
+    found: dict[tuple[object, ...], Result] = {}
+    for one in results:
+        named = one if one.name else one._replace(name=names.get((one.exercise, one.stamp), ""))
+        is_known = named.name or named.stamp is not None
+        pupil = (named.name, named.exercise, named.stamp, () if is_known else named.marks)
+        found[pupil] = max(found.get(pupil, named), named, key=lambda one: (one.finished, one.seconds != ()))
+    more = len(found) - MOST_RESULTS
+    if more > 0:
+        told = {"n": more, "most": MOST_RESULTS}
+        left_out = Msg(
+            "{n} result was left out: a class has at most {most}",
+            told,
+            "{n} results were left out: a class has at most {most}",
+        )
+        refused = (*refused, left_out)
+    return Class(tuple(found.values())[:MOST_RESULTS], tuple(refused))
 
 
 def read_class(text: str) -> Class:
     """The results of a class, from lines such as `Ada: 7KQ2-…` or `7KQ2-…`, and tables that pupils saved.
 
-    A line that cannot be read is told with its number and keeps nobody else's out; what comes twice counts once.
+    A line that cannot be read is told with its number and keeps nobody else's out; a pupil who comes twice counts once.
     """
     if len(text) > MOST_TEXT or len(text.encode(errors="replace")) > MOST_TEXT:
         raise BadInput(Msg("this is too large; at most {most} kB are read", {"most": MOST_TEXT // 1000}))
-    found: dict[Result, Result] = {}
+    found: list[Result] = []
     refused: list[Msg] = []
     for number, lines in _entries(text):
         try:
-            one = _read(lines)
-            same = one._replace(seconds=())
-            if same not in found and len(found) == MOST_RESULTS:
-                raise BadInput(Msg("at most {most} results are read", {"most": MOST_RESULTS}))
-            found[same] = one if one.seconds else found.get(same, one)
+            found.append(_read(lines))
         except Refusal as refusal:
             refused.append(refusal.at(Msg("line {number}", {"number": number})).msg)
     more = len(refused) - MOST_REFUSED
     if more > 0:
         last = Msg("{n} more line could not be read", {"n": more}, "{n} more lines could not be read")
         refused = [*refused[:MOST_REFUSED], last]
-    return Class(tuple(found.values()), tuple(refused))
+    return gathered(found, refused)
 
 
 def _entries(text: str) -> Iterator[tuple[int, list[list[str]]]]:
-    """What makes one result, with the number of its first line: a line, or the rows of a table with one code."""
-    tables: dict[tuple[str, str], tuple[int, list[list[str]]]] = {}
+    """What makes one result, with the number of its first line: a line, or the rows of a table with one code.
+
+    Where a question of it comes again, another copy of the table begins.
+    """
+    tables: list[tuple[int, list[list[str]]]] = []
+    latest: dict[tuple[str, str], list[list[str]]] = {}
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
         cells = _cells(line)
-        if len(cells) == 1 and cells[0].strip():
+        if len(cells) == 1 and line.strip() and not _SEPARATOR.fullmatch(line.strip()):
             yield number, [cells]
         elif len(cells) > 1 and cells != list(COLUMNS):
-            tables.setdefault((cells[0], cells[-1]), (number, []))[1].append(cells)
-    yield from tables.values()
+            rows = latest.get((cells[0], cells[-1]))
+            if rows is None or any(row[_QUESTION] == cells[_QUESTION] for row in rows):
+                rows = latest[cells[0], cells[-1]] = []
+                tables.append((number, rows))
+            rows.append(cells)
+    yield from tables
 
 
 def _cells(line: str) -> list[str]:
@@ -137,8 +170,7 @@ def _cells(line: str) -> list[str]:
 
 def _read(rows: Sequence[Sequence[str]]) -> Result:
     if len(rows[0]) == 1:
-        name, _, code = rows[0][0].rpartition(":")
-        return read_code(code, name)
+        return _read_line(rows[0][0])
     found = read_code(rows[0][-1], as_written(rows[0][0]))
     told = [dict(zip(COLUMNS, row, strict=True)) for row in rows]
     seconds = [row["seconds"] for row in told]
@@ -149,6 +181,20 @@ def _read(rows: Sequence[Sequence[str]]) -> Result:
             Msg("the rows of this table do not agree with their code; ask for the table as the pupil saved it")
         )
     return timed
+
+
+def _read_line(line: str) -> Result:
+    """A code with the name in front, however the two are kept apart: the longest end that is a code is one."""
+    end = line[len(line.rstrip(SPOKEN)) :]
+    for place in [0, *[place for place, letter in enumerate(end[:LONGEST_NAME]) if letter in JOINTS]]:
+        try:
+            found = read_code(end[place:])
+        except Refusal:
+            continue
+        name = line[: len(line) - len(end) + place].rstrip()
+        return found._replace(name=clean_name(name[:-1] if name.endswith(_MARKS) else name))
+    words = "".join([" : " if letter in _MARKS else letter for letter in line])
+    return read_code(words.rpartition(":")[2] if ":" in words else words.split()[-1])
 
 
 def _rows(found: Result, first: Sequence[str]) -> list[list[str]]:

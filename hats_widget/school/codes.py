@@ -16,8 +16,9 @@ LONGEST: Final = 200
 _GROUP: Final = 4
 _BITS: Final = 5  # of a letter
 _CHECK: Final = 7 * _BITS
-_JOINTS: Final = "- \t\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{MINUS SIGN}"
+JOINTS: Final = "- \t\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{MINUS SIGN}"
 _VALUES: Final = {letter: value for value, letter in enumerate(LETTERS)} | {"I": 1, "L": 1, "O": 0}
+SPOKEN: Final = "".join([*_VALUES, *[letter.lower() for letter in _VALUES], JOINTS])  # all that a code may be made of
 
 
 def write_bits(bits: str) -> str:
@@ -31,8 +32,8 @@ def write_bits(bits: str) -> str:
 
 def read_bits(code: str) -> str:
     """The zeros and ones of a code; one that was altered is refused."""
-    letters = [letter.upper() for letter in code if letter not in _JOINTS]
-    if len(letters) > LONGEST:
+    letters = [letter.upper() for letter in code[: 4 * LONGEST] if letter not in JOINTS]
+    if len(code) > 4 * LONGEST or len(letters) > LONGEST:
         raise BadInput(Msg("this is too long for a code; a code has at most {most} letters", {"most": LONGEST}))
     strange = next((letter for letter in letters if letter not in _VALUES), None)
     if strange is not None:

@@ -1,10 +1,11 @@
 """The cookie's comparison as a small table that grows: types first, then the lowest number, the second lowest."""
 
+from collections.abc import Mapping
+
 from hats_widget.core.grid import Grid
 from hats_widget.core.message import Arg, Msg, Seat
 from hats_widget.games import hats
 from hats_widget.games.hats import cookie
-from hats_widget.games.hats.cards import BLACK_HAT
 
 OUT = "–"
 IN = "✓"
@@ -12,24 +13,21 @@ IN = "✓"
 
 def comparison(position: hats.Position) -> tuple[Grid, ...]:
     """The table after each row: the types, then every place of the numbers that was compared. Seats stand across."""
-    options, collections = position.options, position.collections
-    counts = [len(cookie.types(laid, options)) for laid in collections]
-    tied = [seat for seat, count in enumerate(counts) if count == max(counts) > 0]
-    rows: list[tuple[Arg, ...]] = [(Msg("different types"), *counts)]
-    grids = [_grid(position.players, rows, tied)]
-    if options.black_hat_number == "printed" and any(BLACK_HAT in collections[seat] for seat in tied):
-        return tuple(grids)
-    numbers = {seat: cookie.tie_numbers(collections[seat], options) for seat in tied}
-    place = 0
-    while len(tied) > 1 and (here := {seat: numbers[seat][place] for seat in tied if place < len(numbers[seat])}):
-        cells: list[Arg] = [OUT] * position.players
-        for seat in tied:
-            cells[seat] = here.get(seat, Msg("no card"))
-        rows.append((_nth_lowest(place), *cells))
-        tied = [seat for seat in tied if here.get(seat) == min(here.values())]
-        grids.append(_grid(position.players, rows, tied))
-        place += 1
+    found = [cookie.types(laid, position.options) for laid in position.collections]
+    rows: list[tuple[Arg, ...]] = []
+    grids = []
+    for place, (has, left) in enumerate(cookie.rounds(found, position.collections, position.options)):
+        heading = _nth_lowest(place - 1) if place else Msg("different types")
+        rows.append((heading, *[_cell(has, seat) for seat in range(position.players)]))
+        grids.append(_grid(position.players, rows, left))
     return tuple(grids)
+
+
+def _cell(has: Mapping[int, int | None], seat: int) -> Arg:
+    if seat not in has:
+        return OUT
+    number = has[seat]
+    return Msg("no card") if number is None else number
 
 
 def _nth_lowest(place: int) -> Msg:

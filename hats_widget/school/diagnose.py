@@ -61,12 +61,12 @@ def diagnose(
     if not found:
         told = Msg(
             "Not yet. No usual misreading leads to {answer}: let us look at it step by step",
-            {"answer": asks.shown(answer)},
+            {"answer": asks.shown(position, answer)},
         )
         return Unknown(answer, told)
     if len(found) == 1:
         return found[0]
-    question = Msg("Not yet. Several ways lead to {answer}: which was yours?", {"answer": asks.shown(answer)})
+    question = Msg("Not yet. Several ways lead to {answer}: which was yours?", {"answer": asks.shown(position, answer)})
     return Unclear(answer, question, tuple(found))
 
 

@@ -1,11 +1,11 @@
 """Misreadings of totals and of who wins: rows left out, minus signs lost, tie-breaks mixed up."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from hats_widget.core.message import Arg, Msg, Seat
 from hats_widget.games import hats
 from hats_widget.games.hats.cookie_lines import WORTH
-from hats_widget.school.asks import Ask
+from hats_widget.school.asks import Ask, team_of, truth
 from hats_widget.school.misreading import Case, Misreading, Reading
 
 Party = tuple[int, ...]
@@ -15,7 +15,7 @@ _SLIPS = (-1, 1, -10, 10)
 
 def _seats(case: Case) -> tuple[int, ...]:
     """Whose points are added up: a seat, or the two of its team."""
-    return (case.seat % 2, case.seat % 2 + 2) if case.ask.category == "team" else (case.seat,)
+    return team_of(case.seat) if case.ask.category == "team" else (case.seat,)
 
 
 def row_forgotten(case: Case) -> tuple[Reading, ...]:
@@ -203,17 +203,13 @@ def black_hats_of_one(case: Case) -> tuple[Reading, ...]:
 def totals_carried_on(case: Case) -> tuple[Reading, ...]:
     """Who wins by the totals that were answered, one of which was wrong."""
     parties = _parties(case)
-    given: Mapping[Party, int] = {
-        party: number
-        for party in parties
-        if isinstance(
-            number := case.answered.get(Ask("team" if case.sheet.teams else "total", party[0], case.ask.edition)), int
-        )
-    }
-    if len(given) < len(parties):
+    asked = [Ask("team" if case.sheet.teams else "total", party[0], case.ask.edition) for party in parties]
+    given = {party: case.answered.get(ask) for party, ask in zip(parties, asked, strict=True)}
+    numbers = {party: number for party, number in given.items() if isinstance(number, int)}
+    if len(numbers) < len(parties) or list(numbers.values()) == [truth(case.sheet, ask) for ask in asked]:
         return ()
     msg = Msg("That follows from your own totals, but one of them is not right yet. Look at them again")
-    return _won(_most(parties, given.__getitem__), msg)
+    return _won(_most(parties, numbers.__getitem__), msg)
 
 
 TOTALS = (

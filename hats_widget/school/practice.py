@@ -16,6 +16,7 @@ from hats_widget.school.questions import MOST_QUESTIONS, Question, question
 ROOM = "practice"
 USUAL = 5  # questions, where nothing else is said
 MOST_SECONDS = 86_400
+STAMPS = 1 << 20  # so many that two pupils of a class hardly ever get the same
 
 Kind = Literal["answer", "pick", "show", "go on"]
 
@@ -36,9 +37,9 @@ def read_exercise(words: Mapping[str, object]) -> Exercise:
     """An exercise from the words of an address or the fields of a form; other words are left to others."""
     level = reader.within("level", lambda v: reader.one_of(v, list(LEVELS)), words.get("level"))
     count = reader.within(
-        "questions", lambda v: reader.whole_number(_number(v), 1, MOST_QUESTIONS), words.get("questions") or USUAL
+        "questions", lambda v: reader.whole_number(_number(v), 1, MOST_QUESTIONS), words.get("questions", USUAL)
     )
-    seed = reader.within("seed", lambda v: reader.whole_number(_number(v), 0, MOST_SEED), words.get("seed") or 0)
+    seed = reader.within("seed", lambda v: reader.whole_number(_number(v), 0, MOST_SEED), words.get("seed", 0))
     return Exercise(level, count, seed)
 
 
@@ -86,6 +87,7 @@ class Progress(NamedTuple):
 
     `number` is the question that lies open, `done` what came of each so far, `seconds` how long each took. `began` and
     `since` are when the exercise and the open question began, by the caller's clock. `log` is all that was done.
+    `stamp` was drawn when it began: results that are alike otherwise are told apart by it.
     """
 
     exercise: Exercise
@@ -96,6 +98,7 @@ class Progress(NamedTuple):
     began: float
     since: float
     log: tuple[Event, ...] = ()
+    stamp: int | None = None  # of what was begun before there were any
 
     @property
     def asked(self) -> tuple[Answered, ...]:
@@ -126,10 +129,10 @@ class Progress(NamedTuple):
         return sum(self.right_first) / self.exercise.questions
 
 
-def start(exercise: Exercise, now: float) -> Progress:
-    """An exercise at its first question; `now` is the caller's clock, in seconds."""
+def start(exercise: Exercise, now: float, *, stamp: int | None = None) -> Progress:
+    """An exercise at its first question; `now` is the caller's clock, in seconds, `stamp` any number below STAMPS."""
     first = question(exercise.level, exercise.seed, 0)
-    return Progress(exercise, 0, first, (_untouched(first),), (0.0,), now, now)
+    return Progress(exercise, 0, first, (_untouched(first),), (0.0,), now, now, stamp=stamp)
 
 
 def _untouched(opened: Question) -> tuple[Answered, ...]:

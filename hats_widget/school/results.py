@@ -11,7 +11,7 @@ from hats_widget.core.refusal import BadInput
 from hats_widget.school.codes import read_bits, write_bits
 from hats_widget.school.levels import LEVELS
 from hats_widget.school.misreadings import BY_ID, BY_NUMBER
-from hats_widget.school.practice import Answered, Exercise, Progress, read_exercise
+from hats_widget.school.practice import STAMPS, Answered, Exercise, Progress, read_exercise
 from hats_widget.school.questions import MOST_QUESTIONS
 
 MOST_TRIES = 7  # more count as so many
@@ -19,7 +19,9 @@ COLUMNS: Final = (
     *("name", "level", "questions", "seed", "question", "right_first_try", "tries", "misreading", "seconds", "code"),
 )
 FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")  # a spreadsheet may obey what begins so
-_VERSION: Final = "01"
+_UNSTAMPED: Final = "01"  # the version of codes without a stamp
+_STAMPED: Final = "10"
+_STAMP: Final = (STAMPS - 1).bit_length()
 _LEVEL, _COUNT, _LENGTH, _TRIES, _MISREADING = 4, 5, 6, 3, 7  # bits of a number in a code
 
 
@@ -35,16 +37,25 @@ class Mark(NamedTuple):
 
 
 class Result(NamedTuple):
-    """A pupil's marks for all questions of an exercise; `seconds` for each question where they are known."""
+    """A pupil's marks for all questions of an exercise; `seconds` for each question where they are known.
+
+    By the `stamp` a pupil is told from others who did the same; older results have none.
+    """
 
     name: str
     exercise: Exercise
     marks: tuple[Mark, ...]
     seconds: tuple[int, ...] = ()
+    stamp: int | None = None
+
+    @property
+    def finished(self) -> int:
+        """How many questions are finished."""
+        return sum(mark.tries > 0 for mark in self.marks)
 
     @property
     def is_finished(self) -> bool:
-        return all(mark.tries for mark in self.marks)
+        return self.finished == len(self.marks)
 
     @property
     def right_first(self) -> int:
@@ -57,9 +68,8 @@ def result(progress: Progress, name: str = "") -> Result:
     marks = [_mark(asked) for asked in progress.done]
     missing = progress.exercise.questions - len(marks)
     seconds = (*[round(one) for one in progress.seconds], *[0] * missing)
-    return Result(
-        clean_name(name), progress.exercise, (*marks, *[Mark(is_right_first=False, tries=0)] * missing), seconds
-    )
+    unfinished = Mark(is_right_first=False, tries=0)
+    return Result(clean_name(name), progress.exercise, (*marks, *[unfinished] * missing), seconds, progress.stamp)
 
 
 def _mark(asked: Sequence[Answered]) -> Mark:
@@ -73,15 +83,16 @@ def _mark(asked: Sequence[Answered]) -> Mark:
 
 def clean_name(text: str) -> str:
     """A name on one line, with nothing invisible in it, and not too long."""
-    one_line = " ".join(text[: 10 * LONGEST_NAME].split())
-    return "".join([c for c in one_line if c.isprintable()])[:LONGEST_NAME].strip()
+    visible = "".join([c for c in text[: 10 * LONGEST_NAME] if c.isprintable() or c.isspace()])
+    return " ".join(visible.split())[:LONGEST_NAME].strip()
 
 
 def write_code(found: Result) -> str:
     """The marks and the exercise as a code; the name stands beside it."""
     level, count, seed = found.exercise
     length = seed.bit_length()
-    bits = _VERSION + _bits(list(LEVELS).index(level), _LEVEL) + _bits(count - 1, _COUNT) + _bits(length, _LENGTH)
+    bits = _UNSTAMPED if found.stamp is None else _STAMPED + _bits(found.stamp, _STAMP)
+    bits += _bits(list(LEVELS).index(level), _LEVEL) + _bits(count - 1, _COUNT) + _bits(length, _LENGTH)
     bits += _bits(seed, length) if length else ""
     for mark in found.marks:
         number = BY_ID[mark.misreading].number if mark.misreading else 0
@@ -96,10 +107,10 @@ def _bits(number: int, width: int) -> str:
 def read_code(code: str, name: str = "") -> Result:
     """The result of a code; what is altered, foreign or of a later version is refused."""
     bits = read_bits(code)
-    if not bits.startswith(_VERSION):
+    if not bits.startswith((_UNSTAMPED, _STAMPED)):
         raise BadInput(Msg("this code was made by another version; open the exercise with the same version"))
     try:
-        found, rest = _read(bits.removeprefix(_VERSION), clean_name(name))
+        found, rest = _read(bits, clean_name(name))
     except (ValueError, LookupError):
         found, rest = None, ""
     if found is None or rest or write_bits(bits) != write_code(found):
@@ -109,6 +120,8 @@ def read_code(code: str, name: str = "") -> Result:
 
 def _read(bits: str, name: str) -> tuple[Result, str]:
     """A result and what is left over. ValueError and LookupError where the bits are none."""
+    is_stamped, bits = bits.startswith(_STAMPED), bits[len(_STAMPED) :]
+    stamp, bits = _taken(bits, _STAMP) if is_stamped else (None, bits)
     level, bits = _taken(bits, _LEVEL)
     count, bits = _taken(bits, _COUNT)
     length, bits = _taken(bits, _LENGTH)
@@ -123,7 +136,7 @@ def _read(bits: str, name: str) -> tuple[Result, str]:
         number, bits = _taken(bits, _MISREADING)
         marks.append(Mark(is_right_first=False, tries=tries, misreading=BY_NUMBER[number].id if number else None))
     exercise = read_exercise({"level": list(LEVELS)[level], "questions": count + 1, "seed": seed})
-    return Result(name, exercise, tuple(marks)), bits
+    return Result(name, exercise, tuple(marks), stamp=stamp), bits
 
 
 def _taken(bits: str, width: int) -> tuple[int, str]:

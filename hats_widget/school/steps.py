@@ -10,7 +10,7 @@ from hats_widget.core.refusal import BadInput
 from hats_widget.core.score import ScoreLine, ScoreSheet
 from hats_widget.games import hats
 from hats_widget.games.hats.scoring import COLLECTION, COOKIE, FAVOURITE, TABLE, WINNER
-from hats_widget.school.asks import Ask, team_of
+from hats_widget.school.asks import Ask, team_name
 from hats_widget.school.cookie_grid import comparison
 
 Part = Literal["table", "collection", "favourite", "cookie", "total", "winner"]
@@ -159,7 +159,7 @@ def _totals(_position: hats.Position, sheet: ScoreSheet, told: int) -> Iterator[
 
 def _team(heading: Msg, sheet: ScoreSheet, team: Sequence[int], told: int, grid: Grid) -> Step:
     one, other = (sheet.totals[seat] for seat in team)
-    args: dict[str, Arg] = {"team": team_of(team[0]), "one": one, "other": other, "total": one + other}
+    args: dict[str, Arg] = {"team": team_name(team), "one": one, "other": other, "total": one + other}
     sentence = Msg("{team}: {one} + {other} = {total}", args)
     return Step("total", heading, sentence, (), None, told, grid)
 

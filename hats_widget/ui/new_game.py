@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from hats_widget.bots.bot import BUDGETS
 from hats_widget.bots.simple import BOTS
 from hats_widget.core import reader
 from hats_widget.core.game import MOST_SEED
@@ -44,11 +45,12 @@ OPTIONS: dict[str, tuple[Msg, dict[str, Msg]]] = {
     "swap": (Msg("A partner"), {"consent": Msg("may decline a swap"), "forced": Msg("must answer a swap")}),
 }
 FIELDS = (
-    *("players", "seed", "first", "removed", *OPTIONS, "open_hands", "step_by_step", "pace"),
+    *("players", "seed", "first", "removed", *OPTIONS, "open_hands", "step_by_step", "pace", "thinking", "odds"),
     *[f"who{seat}" for seat in range(4)],
     *[f"name{seat}" for seat in range(4)],
 )
 _PACE_NAMES = {"slow": Msg("slow"), "calm": Msg("calm"), "quick": Msg("quick")}
+_THINKING_NAMES = {"brief": Msg("briefly"), "usual": Msg("as usual"), "thorough": Msg("thoroughly")}
 
 
 def new_game_form(ui: Ui, words: Words) -> Part:
@@ -108,10 +110,13 @@ def watch_form(ui: Ui, words: Words) -> Part:
 
 def _watch_fields(ui: Ui, words: Words) -> list[Part]:
     paces = [(pace, words(told)) for pace, told in _PACE_NAMES.items()]
+    thinking = [(much, words(told)) for much, told in _THINKING_NAMES.items()]
     return [
         parts.field("open_hands", words(Msg("All hands open (for a projector)")), "check", ui.table.open_hands),
         parts.field("step_by_step", words(Msg("Bots wait for a button")), "check", ui.table.step_by_step),
         parts.field("pace", words(Msg("Pace of the bots")), "select", ui.table.pace, paces),
+        parts.field("thinking", words(Msg("The searcher thinks")), "select", ui.table.thinking, thinking),
+        parts.field("odds", words(Msg("Show the odds")), "check", ui.table.odds),
     ]
 
 
@@ -149,12 +154,14 @@ def renamed(match: hats.Match, words: Words) -> hats.Match:
     return match._replace(names=names) if len({*names}) == len(names) else match
 
 
-def watched(values: Mapping[str, object]) -> tuple[bool, bool, str]:
-    """Open hands, step by step and pace, from a form or an address."""
+def watched(values: Mapping[str, object]) -> tuple[bool, bool, str, str, bool]:
+    """Open hands, step by step, pace, thinking and odds, from a form or an address."""
     return (
         reader.within("open_hands", _is_on, values.get("open_hands")),
         reader.within("step_by_step", _is_on, values.get("step_by_step")),
         reader.within("pace", lambda v: reader.one_of(v, list(PACES)), values.get("pace") or "calm"),
+        reader.within("thinking", lambda v: reader.one_of(v, list(BUDGETS)), values.get("thinking") or "usual"),
+        reader.within("odds", _is_on, values.get("odds")),
     )
 
 

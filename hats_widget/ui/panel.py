@@ -10,11 +10,12 @@ from hats_widget.ui import naming, parts
 from hats_widget.ui.chart import chart
 from hats_widget.ui.guide import RULES, in_words
 from hats_widget.ui.new_game import new_game_form, watch_form
+from hats_widget.ui.odds_panel import best_odds, odds_section
 from hats_widget.ui.parts import Part, Words
 from hats_widget.ui.room import Shown
 from hats_widget.ui.rooms import NAMES
 from hats_widget.ui.svg import svg
-from hats_widget.ui.turn_panel import turn_section
+from hats_widget.ui.turn_panel import happened, hint, turn_section
 from hats_widget.ui.update import Ui, last_line
 
 
@@ -25,7 +26,8 @@ def panel(ui: Ui, translator: Translator) -> Shown:
     turn, help_ = turn_section(ui, words, sheet), _help(ui, words)
     points = (_napkin(ui, words, sheet), _scores(ui, words))
     middle = (help_, *points) if ui.is_newcomer else (*points, help_)
-    sections = (turn, *middle, _match(ui, words), _new(ui, words))
+    odds = (odds_section(ui, words),) if ui.table.odds and not ui.match.is_over else ()
+    sections = (turn, *odds, *middle, _match(ui, words), _table(ui, words))
     return Shown(sections, _status(ui, words), words(Msg("The tea table. Below it is told in words.")))
 
 
@@ -75,10 +77,12 @@ def _faceless(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _status(ui: Ui, words: Words) -> str:
-    """What a screen reader says after each change: what just happened, and whose turn it is."""
-    told = ui.match.narration()[-1:]
-    sentences = [parts.sentence(words(one)) for happened in told for one in happened]
-    return " ".join([*sentences, words(naming.turn(ui))])
+    """What a screen reader says after each change: what just happened and whose turn it is, or the advice wanted."""
+    advice = hint(ui) or best_odds(ui)
+    if advice is not None:
+        return parts.sentence(words(advice))
+    last = range(max(0, ui.match.ply - 1), ui.match.ply)
+    return " ".join([*happened(ui, words, last), words(naming.turn(ui))])
 
 
 def _napkin(ui: Ui, words: Words, sheet: ScoreSheet) -> Part:
@@ -174,11 +178,11 @@ def _match(ui: Ui, words: Words) -> Part:
             words(Msg("What happened")), {"kind": "list", "items": log, "ordered": True, "label": words(Msg("The log"))}
         ),
         parts.details(in_short, {"kind": "list", "items": [words(one) for one in in_words(ui)], "label": in_short}),
-        parts.details(words(Msg("How it is watched")), watch_form(ui, words)),
     )
 
 
-def _new(ui: Ui, words: Words) -> Part:
-    return parts.section(
-        "new", words(Msg("New game")), parts.details(words(Msg("Lay another table")), new_game_form(ui, words))
-    )
+def _table(ui: Ui, words: Words) -> Part:
+    """What stays the same from action to action, and so is not sent with each."""
+    watching = parts.details(words(Msg("How it is watched")), watch_form(ui, words))
+    laying = parts.details(words(Msg("Lay another table")), new_game_form(ui, words))
+    return parts.section("table", words(Msg("The table")), watching, laying)

@@ -24,10 +24,11 @@ class Fill(NamedTuple):
 
 
 class Load(NamedTuple):
-    """A file was chosen; its text is None where it is too large."""
+    """A file was chosen in a field; its text is None where it is too large, and `file` is what it is called."""
 
     name: str
     text: str | None
+    file: str = ""
 
 
 class Point(NamedTuple):

@@ -4,7 +4,7 @@ from hats_widget.core.message import Msg, Seat
 from hats_widget.core.score import ScoreLine, ScoreSheet
 from hats_widget.ui import cards_art, paths, theme
 from hats_widget.ui.lettering import fitted, width_of
-from hats_widget.ui.place import SLOTS, box
+from hats_widget.ui.place import SLOTS, Held, box
 from hats_widget.ui.place import hand as held_cards
 from hats_widget.ui.preview import Preview, chip, signed
 from hats_widget.ui.scene import Box, Group, Hit, Op, Oval, Rect, Shape, Text
@@ -17,40 +17,67 @@ def hand(look: Look) -> Drawn:
     """The cards in hand, from left to right; each lies over the one before, the chosen one is lifted."""
     cards = look.seen.hand
     ops: list[Op] = []
-    hits, places = [], []
+    hits, places, signs = [], [], []
     for card, held in zip(cards, held_cards(look.place, len(cards)), strict=True):
         target = paths.in_hand(card)
         is_chosen = target in look.pressed
         lift = 12 * look.place.unit if is_chosen else 0.0
         corner, scale = held.corner(lift), round(held.box.w / cards_art.WIDTH, 4)
         if is_chosen or target in look.glow:
-            rim = cards_art.CHOSEN_RIM if is_chosen else cards_art.RIM
+            is_hinted = target in look.hint
+            rim = cards_art.HINT_RIM if is_hinted else cards_art.CHOSEN_RIM if is_chosen else cards_art.RIM
             ops.append(Group(*corner, rim, scale, held.turn))
         ops.append(Group(*corner, cards_art.card(card), scale, held.turn))
+        if target in look.hint and not is_chosen:
+            signs.append(_sign(look, held))
         hits.append(Hit(held.hit, target))
         places.append((str(card), held.box._replace(y=round(held.box.y - lift, 1))))
-    return Drawn(tuple(ops), tuple(hits), tuple(places))
+    return Drawn((*ops, *signs), tuple(hits), tuple(places))
 
 
 def glow(look: Look) -> tuple[Op, ...]:
     """Rings around plates and spots that can be pressed, a chip over each plate, and what the end tells of just now."""
     place, u = look.place, look.place.unit
     ops: list[Op] = []
-    for card, plate in zip(look.seen.table, place.plates, strict=True):
-        if paths.on_table(card) in look.glow:
+    for space, (card, plate) in enumerate(zip(look.seen.table, place.plates, strict=True), start=1):
+        is_lit, is_hinted = (paths.on_table(card) in among for among in (look.glow, look.hint))
+        if is_hinted:
+            ops += _hinted(plate, plate.w / 2, u)
+        if is_lit:
             x, y = plate.middle
             r = round(plate.w / 2 + 1.5 * u, 1)
             ops.append(Oval(x, y, r, r, "", theme.ACCENT, round(theme.RING * u, 1)))
-            ops += tag(plate, look.seen.table.index(card) + 1, place, is_lit=True)
+        if is_lit or is_hinted:
+            ops += tag(plate, space, place, is_lit=is_lit)
     piles = place.deck._replace(w=place.discard.x + place.discard.w - place.deck.x)
     spots = {paths.BLACK_HAT: place.black_hat, paths.PARTNER: place.partner, paths.DISCARD: piles}
     for target, at in spots.items():
         if target in look.glow:
             ops.append(Rect(at.inset(-3 * u), "", theme.ACCENT, round(theme.RING * u, 1), round(at.h * 0.09, 1)))
+        if target in look.hint:
+            ops += _hinted(at, at.h * 0.09, u)
     names = tuple([look.name(seat) for seat in range(look.players)])
     for one in look.previews:
         ops += _chip(look, one, names)
     return (*ops, *_lit(look))
+
+
+def _hinted(at: Box, radius: float, u: float) -> tuple[Op, ...]:
+    """A wide ring with a dark line on either side: it is told by its form too."""
+    ring, corner = at.inset(-4 * u), round(radius + 4 * u, 1)
+    return (
+        Rect(ring, "", theme.INK, round(7 * u, 1), corner),
+        Rect(ring, "", theme.HINT, round(4.5 * u, 1), corner),
+    )
+
+
+def _sign(look: Look, held: Held) -> Group:
+    """The word above the card that a hint is about, turned with it."""
+    word, size = look.words(Msg("hint")), 20
+    wide = width_of(word, size, bold=True) + 20
+    paper = Rect(Box(-6, -30, wide, 28), theme.HINT, theme.INK, 2.5, 14)
+    told = Text(round(wide / 2 - 6, 1), -9, word, size, theme.INK, "middle", bold=True)
+    return Group(*held.corner(), (paper, told), round(held.box.w / cards_art.WIDTH, 4), held.turn)
 
 
 def _chip(look: Look, one: Preview, names: tuple[str, ...]) -> list[Op]:

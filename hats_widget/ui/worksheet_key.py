@@ -33,18 +33,11 @@ def _answers(one: Question, paper: Paper) -> str:
     parts.append(_listed(chain.from_iterable([reasons(one.position, ask) for ask in napkin]), paper))
     for ask in one.asks:
         if ask not in napkin:
-            answer = paper.say(_answer(one.position, ask))
+            answer = paper.say(shown(one.position, right_answer(one.position, ask)))
             parts.append(f"<p>{paper.say(wording(one.position, ask))} <strong>{answer}</strong></p>")
             parts.append(_listed(reasons(one.position, ask), paper))
     size = ' class="long"' if len(napkin) > one.position.players else ""  # may go on in the next column
     return f"<article{size}><h3>{heading}</h3>{''.join(parts)}</article>"
-
-
-def _answer(position: hats.Position, ask: Ask) -> Arg:
-    right = right_answer(position, ask)
-    if position.players == 4 and ask.category == "winner" and isinstance(right, tuple) and len(right) == 2:
-        return team_of(right[0])
-    return shown(right)
 
 
 def _napkin(one: Question, paper: Paper) -> str:
@@ -76,9 +69,9 @@ def reasons(position: hats.Position, ask: Ask) -> list[Msg]:
 def _of_team(told: Lesson, seat: int) -> list[Msg]:
     """The totals of the two partners, and their sum."""
     totals = [step for step in told.steps if step.part == "total"]
-    of_seats = [step.sentence for step in totals if step.seat is not None and step.seat % 2 == seat % 2]
+    of_seats = [step.sentence for step in totals if step.seat in team_of(seat)]
     of_teams = [step.sentence for step in totals if step.seat is None]
-    return [*of_seats, of_teams[seat % 2]]
+    return [*of_seats, of_teams[told.sheet.teams.index(team_of(seat))]]
 
 
 def _earned(sheet: ScoreSheet, seat: int) -> list[Msg]:

@@ -7,7 +7,7 @@ from hats_widget.core.message import Arg, Msg, Seat, Translator, render
 from hats_widget.core.score import ScoreSheet
 from hats_widget.games import hats
 from hats_widget.games.hats.scoring import CATEGORIES
-from hats_widget.school.asks import Ask, choices, wording
+from hats_widget.school.asks import MAY_BE_NEGATIVE, Ask, choices, wording
 from hats_widget.school.questions import Question
 from hats_widget.ui.in_words import in_words
 from hats_widget.ui.svg import svg
@@ -93,13 +93,18 @@ def _cell(one: Question, sheet: ScoreSheet, row: str, seat: int, paper: Paper) -
     if row in one.given:
         return paper.say(sheet.category(row)[seat])
     label = paper.say(Msg("{row}, {seat}", {"row": ROWS[row], "seat": Seat(seat)}))
-    return f'<input type="text" inputmode="numeric" aria-label="{label}">'
+    return f'<input type="text"{_keyboard(row)} aria-label="{label}">'
+
+
+def _keyboard(category: str) -> str:
+    """That of digits has no minus on some phones."""
+    return "" if category in MAY_BE_NEGATIVE else ' inputmode="numeric"'
 
 
 def _asked(position: hats.Position, ask: Ask, paper: Paper) -> str:
     words = paper.say(wording(position, ask))
     if not ask.is_of_seats:
-        return f'<p class="number"><label>{words} <input type="text" inputmode="numeric"></label></p>'
+        return f'<p class="number"><label>{words} <input type="text"{_keyboard(ask.category)}></label></p>'
     most = 2 if position.players == 4 else 1  # of more than one player or team each is ticked
     alone = [label for answer, label in choices(position, ask) if isinstance(answer, tuple) and len(answer) <= most]
     ticks = "".join([f'<label><input type="checkbox"> {paper.say(label)}</label> ' for label in alone])

@@ -1,6 +1,5 @@
 """The page itself: hands what happens to the room that is open, shows what comes of it, and carries out the effects."""
 
-import asyncio
 import logging
 import re
 from collections.abc import Mapping
@@ -12,15 +11,14 @@ from urllib.parse import urlencode
 
 from ipywidgets import Box
 
-from hats_widget.bots.simple import BOTS
 from hats_widget.core import reader
 from hats_widget.core.match import start
 from hats_widget.core.message import Msg, Translator, render
 from hats_widget.core.refusal import BadInput, Refusal
-from hats_widget.core.rng import from_seed
 from hats_widget.games import hats
 from hats_widget.i18n.translate import read_language, translator
 from hats_widget.ui import kept
+from hats_widget.ui.advice import AskHint, AskOdds, HintWanted, OddsSwitched
 from hats_widget.ui.new_game import FIELDS, laid, renamed, watched
 from hats_widget.ui.opening import Opening, in_language
 from hats_widget.ui.panel import frame, panel
@@ -30,11 +28,9 @@ from hats_widget.ui.room import Effect as RoomEffect
 from hats_widget.ui.rooms import NAMES, TABLE, room
 from hats_widget.ui.rooms.score_notation import of_match, write_line
 from hats_widget.ui.update import (
-    PACES,
     AskBot,
     Asked,
     Began,
-    BotPlayed,
     Chose,
     Continued,
     Effect,
@@ -43,7 +39,6 @@ from hats_widget.ui.update import (
     Pressed,
     Redone,
     Refused,
-    Stumbled,
     Table,
     ToldAll,
     ToldBack,
@@ -57,6 +52,7 @@ from hats_widget.ui.update import (
 from hats_widget.ui.view import view
 from hats_widget.widget.page import Message
 from hats_widget.widget.screen import Screen
+from hats_widget.widget.thinking import Thinking
 
 _LOG = logging.getLogger(__name__)
 _PAGE = re.compile(r"https?://[!-~]{1,400}")  # where the page may lie, as its browser tells it
@@ -69,6 +65,8 @@ _BUTTONS: Mapping[str, Event] = {
     "back": ToldBack(),
     "all": ToldAll(),
     "latest": Went(10**6),
+    "hint": HintWanted(),
+    "odds": OddsSwitched(),
 }
 
 
@@ -85,7 +83,7 @@ class App:
         self._translator: Translator = translator(language or "en")
         self._address = called
         self._page = ""  # where it lies
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._thinking = Thinking(lambda: self._ui, self.dispatch)
         self._ui, self._waiting = begin(match, table)
         self._room = TABLE
         self._rooms: dict[str, Any] = {}  # what each of the other rooms remembers, once it was entered
@@ -146,10 +144,8 @@ class App:
             case Keep():
                 text = kept.write_table(self._ui.match, self._ui.table, self._address)
                 self._keep(TABLE, text)
-            case AskBot(ticket, is_urged):
-                task = asyncio.ensure_future(self._think(ticket, 0 if is_urged else PACES[self._ui.table.pace]))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+            case AskBot() | AskHint() | AskOdds():
+                self._thinking.ask(effect)
             case _:
                 assert_never(effect)
 
@@ -173,21 +169,6 @@ class App:
         self._screen.tell(
             {"kind": "link", "words": in_language(words, self._translator), "done": done, "manual": manual}
         )
-
-    async def _think(self, ticket: int, pause: float) -> None:
-        """Let the bot whose turn it is play, unless something else has happened by then."""
-        await asyncio.sleep(pause)
-        seat = self._ui.match.to_move
-        if ticket != self._ui.ticket or seat is None:
-            return
-        try:
-            rng = from_seed(self._ui.match.setup.seed).at("bot", self._ui.match.ply)
-            thought = BOTS[self._ui.table.players[seat]].think(self._ui.match.view(seat), rng)
-        except Exception:
-            _LOG.exception("the bot at seat %d failed", seat)
-            self.dispatch(Stumbled(ticket))
-        else:
-            self.dispatch(BotPlayed(ticket, thought.action))
 
     def _on_canvas(self, heard: Press | Point) -> None:
         if self._room != TABLE:
@@ -268,13 +249,16 @@ class App:
                 self.dispatch(Began(*laid(values, randbelow(_SEEDS), Words(self._translator))))
             case {"kind": "form", "id": "watch", "values": dict(values)}:
                 self.dispatch(Watched(*watched(values)))
-            case {"kind": "file", "text": str(text)}:
-                match, table, _ = kept.read_table(text, self._ui.table)
-                self.dispatch(Began(match, table))
-            case {"kind": "file"}:
-                raise BadInput(Msg("this file is too large for a match"))
+            case {"kind": "file", "name": str(file), "text": str() | None as text}:
+                self.dispatch(Began(*reader.within(reader.shown_path(file), self._loaded, text)))
             case {"kind": "key", "key": "Escape"} if self._ui.pressed:
                 self.dispatch(Pressed(self._ui.pressed[0]))
+
+    def _loaded(self, text: str | None) -> tuple[hats.Match, Table]:
+        if text is None:
+            raise BadInput(Msg("this file is too large for a match"))
+        match, table, _ = kept.read_table(text, self._ui.table)
+        return match, table
 
     def _on_button(self, name: str) -> None:
         kind, _, rest = name.partition(":")
@@ -375,8 +359,8 @@ def _heard(message: Message) -> Heard | None:
             return Press(name)
         case {"kind": "form", "id": str(name), "values": dict(values)}:
             return Fill(name, values)
-        case {"kind": "file", "id": str(name), "text": str() | None as text}:
-            return Load(name, text)
+        case {"kind": "file", "id": str(name), "name": str(file), "text": str() | None as text}:
+            return Load(name, text, file)
         case {"kind": "point", "id": str(name)}:
             return Point(name)
         case {"kind": "key", "key": str(key)}:
@@ -390,8 +374,9 @@ def play(players: int | None = None, *, seed: int | None = None, lang: str = "",
 
     With arguments it opens that table; the same call, run again, brings back what was played at it.
 
-    `who=["person", "greedy", "random"]`, `names=[...]`, `open_hands=True`, `step_by_step=True`, `pace="quick"` and the
-    options of the game are taken by name. With `lang="de"` it opens in that language, else in that of the browser.
+    `who=["person", "greedy", "random"]`, `names=[...]`, `open_hands=True`, `step_by_step=True`, `pace="quick"`,
+    `thinking="brief"`, `odds=True` and the options of the game are taken by name. With `lang="de"` it opens in that
+    language, else in that of the browser.
     """
     language = reader.within("lang", read_language, lang) if lang else ""
     values: dict[str, object] = {}

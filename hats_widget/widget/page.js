@@ -3,7 +3,7 @@
 //
 // To Python: hello, resize, press, change, form, file, key, point, ping. From Python: keep, download, link, snap, fly, pong.
 
-const SECTIONS = 6; // each a trait of its own
+const SECTIONS = 7; // each a trait of its own
 const STORE = "hats-widget"; // the table; the other rooms follow with a colon and their name
 const LANGUAGE = `${STORE}:language`;
 const WIDE = 900; // from this width of the app box on, the panel stands beside the table
@@ -199,7 +199,7 @@ function render({ model, el }) {
     input.value = ""; // the same file can be chosen again
     for (const file of files) {
       const text = file.size <= MOST_FILE ? await file.text().catch(() => null) : null;
-      act({ kind: "file", id: input.dataset.file, text });
+      act({ kind: "file", id: input.dataset.file, name: file.name, text });
     }
   }
 

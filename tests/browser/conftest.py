@@ -3,12 +3,8 @@
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import sys
-import time
-import urllib.error
-import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,7 +14,8 @@ import psutil
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocket, sync_playwright
 
-PATIENCE = 60.0  # seconds for the server to answer; a browser waits 30 for each condition
+from tests.browser.servers import free_port, own_settings, stop, until_it_answers
+
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1320, "height": 830}}
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -48,44 +45,23 @@ class Server(NamedTuple):
         os.kill(self.kernel_of(page), signal.SIGKILL)
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("localhost", 0))
-        return int(probe.getsockname()[1])
-
-
 def start_server(folder: Path, port: int, *arguments: str, tree: Path | None = None) -> Server:
     """Start the page's server, untouched by the Jupyter settings of whoever runs the tests, and wait for its answer.
 
     With a `tree` it is that of another copy of the package.
     """
-    own = {f"JUPYTER_{name}_DIR": str(folder / name.lower()) for name in ("CONFIG", "DATA", "RUNTIME")}
-    env = os.environ | own | {"IPYTHONDIR": str(folder / "ipython")} | ({"PYTHONPATH": str(tree)} if tree else {})
+    env = own_settings(folder) | ({"PYTHONPATH": str(tree)} if tree else {})
     command = [sys.executable, "-m", "hats_widget", "serve", "--no-browser", f"--port={port}", *arguments]
     log = folder / "server.log"
     with log.open("ab") as file:
         process = subprocess.Popen(command, env=env, cwd=tree, stdout=file, stderr=file)
     server = Server(f"http://localhost:{port}/", process, log)
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until and process.poll() is None:
-        if _answers(f"{server.url}voila/templates/hats/static/favicon.svg"):
-            return server
-        time.sleep(0.05)
-    stop_server(server)
-    pytest.fail(f"the server did not come up:\n{log.read_text(errors='replace')}")
+    until_it_answers(f"{server.url}voila/templates/hats/static/favicon.svg", process, log)
+    return server
 
 
 def stop_server(server: Server) -> None:
-    server.process.terminate()
-    server.process.wait(PATIENCE)
-
-
-def _answers(url: str) -> bool:
-    try:
-        with urllib.request.urlopen(url, timeout=5):  # noqa: S310 - our own server
-            return True
-    except (urllib.error.URLError, OSError):
-        return False
+    stop(server.process)
 
 
 @pytest.fixture(scope="session")

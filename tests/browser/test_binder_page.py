@@ -5,18 +5,17 @@ import os
 import shutil
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TypeVar
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser
 
+from tests.browser.servers import PATIENCE, stop, until
+
 ROOT = Path(__file__).parents[2]
 PAGE = "voila/render/notebooks/hats.ipynb"
-PATIENCE = 60.0  # seconds for a server to start, and for the table to be there
 LEFT_OUT = shutil.ignore_patterns(".*", "__pycache__", "dist")
 TABLE = """() => {
   const canvas = document.querySelector(".hats-app canvas");
@@ -24,18 +23,6 @@ TABLE = """() => {
   const middle = canvas.getContext("2d").getImageData(0, canvas.height >> 1, canvas.width, 1).data;
   return middle.some((value, at) => at % 4 === 3 && value > 0);
 }"""
-T = TypeVar("T")
-
-
-def waited_for(found: Callable[[], T | None], what: str) -> T:
-    """What `found` gives as soon as it gives something."""
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        value = found()
-        if value is not None:
-            return value
-        time.sleep(0.05)
-    raise AssertionError(f"{what} did not come within {PATIENCE:g} seconds")
 
 
 def run(command: list[str], cwd: Path, env: dict[str, str]) -> None:
@@ -69,15 +56,13 @@ def lab(project: Path, env: dict[str, str]) -> Iterator[dict[str, str]]:
         command = ["jupyter", "lab", "--no-browser", "--ip=127.0.0.1", "--port=0", "--allow-root"]
         server = subprocess.Popen(command, cwd=project, env=env, stdout=out, stderr=subprocess.STDOUT)
     try:
-        yield waited_for(lambda: running(Path(env["JUPYTER_RUNTIME_DIR"]), server, log), "the server")
+        yield until(lambda: running(Path(env["JUPYTER_RUNTIME_DIR"])), server, log)
     finally:
-        server.terminate()
-        server.wait(PATIENCE)
+        stop(server)
 
 
-def running(runtime: Path, server: subprocess.Popen[bytes], log: Path) -> dict[str, str] | None:
+def running(runtime: Path) -> dict[str, str] | None:
     """What a server writes about itself once it listens."""
-    assert server.poll() is None, log.read_text(encoding="utf-8")
     for path in runtime.glob("jpserver-*.json"):
         try:
             return dict(json.loads(path.read_text(encoding="utf-8")))

@@ -8,7 +8,8 @@ from playwright.sync_api import Page, expect
 
 from hats_widget.games import hats
 from tests.browser import table
-from tests.browser.conftest import OpenPage, Server, free_port, start_server, stop_server
+from tests.browser.conftest import OpenPage, Server, start_server, stop_server
+from tests.browser.servers import free_port
 
 ADDRESS = "?players=3&seed=7&first=0&pace=quick&name0=Alice"
 LOST = "The connection to the table is lost. What you did is kept in this browser."

@@ -14,7 +14,8 @@ from hats_widget.school.practice import Exercise
 from hats_widget.ui import kept
 from hats_widget.ui.update import PERSON, Table
 from tests.browser import school, table
-from tests.browser.conftest import OpenPage, Server, free_port, laid, start_server, stop_server
+from tests.browser.conftest import OpenPage, Server, laid, start_server, stop_server
+from tests.browser.servers import free_port
 from tests.i18n.pseudo import CODE, tree, untranslated
 from tests.ui.played import finished
 

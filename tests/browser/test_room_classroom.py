@@ -1,11 +1,15 @@
 """A teacher at the real page: an exercise goes out, codes come back, and what is wrong gets a sentence."""
 
+from io import BytesIO
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+import zxingcpp
+from PIL import Image
+from playwright.sync_api import Locator, expect
 
 from hats_widget.school.practice import Exercise
+from hats_widget.ui.worksheet import worksheet
 from tests.browser import school, table
 from tests.browser.conftest import DESKTOP, PHONE, OpenPage, Server
 from tests.browser.test_axe import has_no_violation
@@ -17,6 +21,11 @@ CLASS = "?room=classroom"
 SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["laptop", "phone"])
 
 
+def read_off(picture: Locator) -> list[str]:
+    """The QR codes that a phone would find in what is seen."""
+    return [code.text for code in zxingcpp.read_barcodes(Image.open(BytesIO(picture.screenshot())))]
+
+
 def test_a_teacher_hands_out_an_exercise_and_collects_three_pupils_codes(
     open_page: OpenPage, server: Server, tmp_path: Path
 ) -> None:
@@ -26,7 +35,13 @@ def test_a_teacher_hands_out_an_exercise_and_collects_three_pupils_codes(
     teacher.get_by_role("button", name="Make the exercise").click()
     link = school.section(teacher, "exercise").locator(".hats-code").inner_text()
     assert link == server.url + EXERCISE.address()
-    expect(teacher.get_by_role("img", name="QR code of the link to this exercise", exact=True)).to_be_visible()
+    picture = teacher.get_by_role("img", name="QR code of the link to this exercise", exact=True)
+    assert read_off(picture) == [link]
+    assert read_off(table.canvas(teacher)) == [link]
+    with teacher.expect_download() as printed:
+        table.button(teacher, "worksheet").click()
+    assert printed.value.suggested_filename == "hats-worksheet.html"
+    assert printed.value.path().read_text(encoding="utf-8") == worksheet(*EXERCISE)
     lines = []
     for wrong, name in enumerate(["Ada", "Bo", "=cmd()"]):
         pupil = open_page(link)
@@ -81,7 +96,8 @@ def test_bad_codes_huge_pastes_and_strange_files_get_sentences_and_keep_nobody_o
     for name, content in strange.items():
         (tmp_path / name).write_bytes(content)
     page.locator("input[type=file]").set_input_files([tmp_path / name for name in strange])
-    expect(table.notice(page)).to_contain_text("no result in this")
+    expect(table.notice(page)).to_contain_text("empty.csv: there is no result in this", ignore_case=True)
+    expect(notes.filter(has_text="words.csv: line 1")).to_have_count(1)
     expect(school.section(page, "class")).to_contain_text("1 result is collected.")
 
 

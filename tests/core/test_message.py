@@ -1,9 +1,14 @@
 """Messages become text: places, plurals, lists, seats, numbers, in any language."""
 
+import ast
+from pathlib import Path
+
 import pytest
 
+import hats_widget
 from hats_widget.core.message import ENGLISH, Arg, Msg, Seat, render
 
+PACKAGE = Path(hats_widget.__file__).parent
 HATS = Msg("{n} hat", {"n": 1}, "{n} hats")
 
 
@@ -55,7 +60,15 @@ def test_braces_in_what_people_write_are_shown_as_they_are(braces: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("n", "text"), [(0, "0 hats"), (1, "1 hat"), (2, "2 hats"), (21, "21 hats"), (-1, "\N{MINUS SIGN}1 hats")]
+    ("n", "text"),
+    [
+        (0, "0 hats"),
+        (1, "1 hat"),
+        (2, "2 hats"),
+        (21, "21 hats"),
+        (-1, "\N{MINUS SIGN}1 hat"),
+        (-2, "\N{MINUS SIGN}2 hats"),
+    ],
 )
 def test_the_number_n_decides_between_one_and_many(n: int, text: str) -> None:
     assert render(HATS._replace(args={"n": n})) == text
@@ -181,6 +194,19 @@ def test_names_are_not_translated() -> None:
 def test_english_gives_templates_back_as_they_are() -> None:
     assert ENGLISH.gettext("{n} hat") == "{n} hat"
     assert [ENGLISH.ngettext("one", "many", n) for n in (0, 1, 2)] == ["many", "one", "many"]
+
+
+def test_no_template_of_the_package_is_empty_for_a_catalogue_has_its_header_there() -> None:
+    templates = [
+        argument
+        for path in PACKAGE.rglob("*.py")
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Msg"
+        for argument in call.args[:1]
+        if isinstance(argument, ast.Constant)
+    ]
+    assert len(templates) > 300
+    assert [one.lineno for one in templates if not one.value] == []
 
 
 def test_messages_are_equal_by_what_they_say() -> None:

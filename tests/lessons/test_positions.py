@@ -32,6 +32,13 @@ def test_a_mistake_in_a_position_is_told_with_its_place(table: str, ada: str, se
     assert str(refused.value).startswith(sentence)
 
 
+def test_a_player_may_be_called_table() -> None:
+    assert lay("F3 B2 A6 S1 F5", table="F1 X B3 B4 A1 X S2 S3 B5", Ben="A2 A3 X F2 F4 B1 S4 X A4").names == (
+        "table",
+        "Ben",
+    )
+
+
 def test_a_picture_is_svg_in_a_notebook_and_words_elsewhere() -> None:
     picture = show(END)
     words = "On the table, from space 1 on: F3, B2, A6, S1 and F5. Ada has collected F1, X, B3, B4, A1, X, S2 and S3"

@@ -1,6 +1,8 @@
 """Trials of a pupil's scorer: right ones pass, and for wrong ones the first position that differs is shown."""
 
 from collections.abc import Callable
+from functools import partial
+from statistics import mean
 
 import pytest
 
@@ -96,6 +98,15 @@ def test_a_function_that_stops_is_told_with_its_line() -> None:
     line = stops.__code__.co_firstlineno + 1
     assert str(trial).startswith(f"✗ At the very first: your function stopped in line {line} with ValueError: ")
     assert "<b>" not in try_scorer(lambda *_: int("<b>"), "collection")._repr_html_().partition("</b>")[2]
+
+
+def test_a_function_that_stops_in_what_it_calls_is_told_with_a_line_of_its_own() -> None:
+    def stops(table: list[str], laid: list[str]) -> int:
+        return round(mean([]))
+
+    line = stops.__code__.co_firstlineno + 1
+    assert f"stopped in line {line} with StatisticsError" in str(try_scorer(stops, "collection"))
+    assert "stopped in line " in str(try_scorer(partial(stops), "collection"))
 
 
 @pytest.mark.parametrize("given", [None, "12", 3.5, True, [1]])

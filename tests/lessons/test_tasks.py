@@ -7,6 +7,7 @@ from hats_widget.games import hats
 from hats_widget.lessons import ask, check, lay, practise
 from hats_widget.school.asks import right_answer
 from hats_widget.school.levels import LEVELS
+from hats_widget.school.questions import MOST_QUESTIONS
 
 END = lay("F3 B2 A6 S1 F5", Ada="F1 X B3 B4 A1 X S2 S3 B5", Ben="A2 A3 X F2 F4 B1 S4 X A4")
 COLLECTION = ask(END, "collection", "Ada")
@@ -51,9 +52,17 @@ def test_players_are_answered_by_name_or_by_seat(answer: object) -> None:
     assert check(ask(END, "winner"), answer).is_right
 
 
+def test_a_team_that_wins_is_called_as_a_team() -> None:
+    task = practise("teams", number=2, seed=3)
+    *totals, winners = [right_answer(task.position, ask) for ask in task.asks]
+    assert winners == (0, 2)
+    assert str(check(task, *totals, ["Ada", "Cem"])).endswith("Ada & Cem is right.")
+
+
 def test_somebody_who_does_not_play_is_no_answer() -> None:
     told = str(check(ask(END, "cookie"), "Max"))
-    assert told == "… This is no answer yet: “Max” is unknown; known are Ada, Ben and nobody."
+    assert told == "… This is no answer yet: “Max” is unknown; known are Ada, Ben and nobody"
+    assert str(check(ask(END, "cookie"), "Adda")).endswith("did you mean “Ada”?")
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -64,6 +73,12 @@ def test_the_questions_of_every_level_can_be_practised_and_answered(level: str) 
     assert len(check(task, *right).lines) == len(task.asks)
     assert all(name in str(task) for name in task.position.names)
     assert task == practise(level, 2, 3)
+
+
+def test_there_are_as_many_questions_as_an_exercise_may_have() -> None:
+    assert practise("cookie", MOST_QUESTIONS).asks
+    with pytest.raises(BadInput, match=f"number: .* from 1 to {MOST_QUESTIONS}"):
+        practise("cookie", MOST_QUESTIONS + 1)
 
 
 def test_given_rows_stand_with_the_question() -> None:

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from hats_widget.core.message import render
 from hats_widget.core.refusal import BadInput
 from hats_widget.school.asks import Answer, Ask, choices, read_answer, right_answer, shown, wording
+from tests.games.hats.scenes import cards
 from tests.school.scenes import FOUR, HOME
 
 ASKS = [
@@ -39,10 +40,12 @@ def test_of_a_team_the_points_of_both_partners_and_both_seats_are_the_answer() -
 
 
 def test_an_ask_may_look_at_the_position_in_another_edition() -> None:
-    """Without black hats as a type Ada and Ben are tied with four types as before; FOUR's seat 0 loses one."""
-    german = Ask("cookie", None, "german")
-    assert german.posed(HOME).options.edition == "german"
-    assert Ask("cookie").posed(HOME) is HOME
+    """Seat 0 has three types and a black hat, seat 1 three with a lower number, which count alone in the German one."""
+    position = FOUR._replace(collections=(cards("A2 B2 C2 X"), cards("F1 S1 T1"), cards("A4"), cards("B4")))
+    assert right_answer(position, Ask("cookie")) == (0,)
+    assert right_answer(position, Ask("cookie", None, "german")) == (1,)
+    assert right_answer(position, Ask("cookie", None, "standard")) == (0,)
+    assert Ask("cookie").posed(position) is position
 
 
 @pytest.mark.parametrize("ask", ASKS, ids=str)
@@ -118,12 +121,24 @@ def test_everything_that_can_be_picked_can_be_read_and_the_right_answer_is_among
 
 
 def test_answers_are_shown_in_words() -> None:
-    assert [render(shown(answer)) for answer in (-3, (), (0,), (0, 1))] == [
+    assert [render(shown(HOME, answer)) for answer in (-3, (), (0,), (0, 1))] == [
         "−3",
         "nobody",
         "Player 1",
         "Player 1 and Player 2",
     ]
+
+
+def test_a_team_is_called_in_an_answer_as_it_is_called_in_its_choice() -> None:
+    assert [render(shown(FOUR, answer)) for answer in ((0, 2), (1, 3), (0, 1, 2, 3), (2,))] == [
+        "Player 1 & Player 3",
+        "Player 2 & Player 4",
+        "Player 1 & Player 3 and Player 2 & Player 4",
+        "Player 3",
+    ]
+    assert [render(shown(FOUR, answer)) for answer, _ in choices(FOUR, Ask("winner"))][:2] == [
+        render(label) for _, label in choices(FOUR, Ask("winner"))
+    ][:2]
 
 
 @given(st.one_of(st.text(), st.integers(), st.none(), st.lists(st.integers() | st.text()), st.floats()))

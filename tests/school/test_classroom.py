@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hats_widget.core.refusal import BadInput
-from hats_widget.school.classroom import MOST_REFUSED, MOST_RESULTS, MOST_TEXT, read_class
+from hats_widget.school.classroom import MOST_REFUSED, MOST_RESULTS, MOST_TEXT, Class, read_class
 from hats_widget.school.practice import Exercise
-from hats_widget.school.results import COLUMNS, Mark, Result, write_code, write_csv
+from hats_widget.school.results import Mark, Result, clean_name, write_code, write_csv
 
 RIGHT = Mark(is_right_first=True, tries=1)
 WRONG = Mark(is_right_first=False, tries=3, misreading="tie-left")
@@ -37,6 +37,72 @@ def test_a_name_may_have_a_colon() -> None:
 def test_what_comes_twice_counts_once_and_keeps_its_seconds() -> None:
     timed = ADA._replace(seconds=(1, 2, 3))
     assert read_class(f"{line(ADA)}\n{line(ADA)}\n{write_csv(timed)}").results == (timed,)
+
+
+def test_pupils_without_a_name_who_did_the_same_are_told_apart_by_their_stamps() -> None:
+    pupils = [ADA._replace(name="", stamp=stamp) for stamp in range(30)]
+    codes = [write_code(one) for one in pupils]
+    assert read_class("\n".join(codes)).results == tuple(pupils)
+    assert read_class("\n".join(codes + codes)).results == tuple(pupils)
+
+
+@pytest.mark.parametrize("stamp", [None, 7])
+def test_what_a_pupil_sends_again_when_more_is_done_takes_the_place_of_the_first(stamp: int | None) -> None:
+    early = ADA._replace(marks=(RIGHT, OPEN, OPEN), stamp=stamp)
+    late = ADA._replace(stamp=stamp)
+    assert read_class("\n".join([line(early), line(BEN), line(late)])).results == (late, BEN)
+    assert read_class("\n".join([line(late), line(BEN), line(early)])).results == (late, BEN)
+
+
+def test_two_pupils_of_one_name_are_two() -> None:
+    one, other = ADA._replace(stamp=1), ADA._replace(marks=(RIGHT, OPEN, OPEN), stamp=2)
+    assert read_class(f"{line(one)}\n{line(other)}").results == (one, other)
+
+
+def test_two_who_worked_together_and_send_the_same_code_are_both_there() -> None:
+    one, other = ADA._replace(stamp=1), ADA._replace(name="Bo", stamp=1)
+    assert read_class(f"{line(one)}\n{line(other)}").results == (one, other)
+
+
+def test_who_first_sends_a_code_alone_and_then_with_a_name_is_one_pupil() -> None:
+    named = ADA._replace(stamp=1)
+    for text in (f"{write_code(named)}\n{line(named)}", f"{line(named)}\n{write_code(named)}"):
+        assert read_class(text).results == (named,)
+
+
+def test_a_table_that_comes_twice_counts_once() -> None:
+    assert read_class(write_csv(ADA) * 2).results == (ADA,)
+    assert read_class(write_csv(ADA, BEN) + write_csv(BEN, ADA)).results == (ADA, BEN)
+
+
+def test_a_copy_of_a_table_that_is_cut_off_keeps_the_whole_one() -> None:
+    rows = write_csv(ADA).splitlines()
+    found = read_class("\n".join([*rows, *rows[2:]]))
+    assert found.results == (ADA,)
+    assert [str(msg).split(":")[0] for msg in found.refused] == ["line 5"]
+
+
+@pytest.mark.parametrize("between", [": ", ":", " ", "  ", "：", " : ", ", ", ",", "; ", "\t", " - ", " – ", " = "])
+@pytest.mark.parametrize("name", ["Ada", "Ada L.", "Ada-Lou", "B 2", "Ωμέγα"])
+def test_a_name_stands_before_its_code_however_people_write_that(name: str, between: str) -> None:
+    found = read_class(f"{name}{between}{write_code(ADA)}\n{name}{between}{write_code(CEM).lower().replace('-', ' ')}")
+    assert found == Class((ADA._replace(name=name), CEM._replace(name=name)), ())
+
+
+@pytest.mark.parametrize("between", [": ", " ", ", ", "："])
+def test_a_wrong_letter_behind_a_name_is_told_of_the_code_and_not_of_the_name(between: str) -> None:
+    altered = write_code(ADA)[:-1] + "0"
+    (told,) = read_class(f"Lulu{between}{altered}").refused
+    assert "letter by letter" in str(told)
+
+
+@given(st.text(max_size=60).map(clean_name))
+def test_the_line_of_every_pupil_is_read_again(name: str) -> None:
+    assert read_class(line(ADA._replace(name=name))).results == (ADA._replace(name=name),)
+
+
+def test_what_a_spreadsheet_says_about_its_separator_is_no_result() -> None:
+    assert read_class("sep=;\n" + write_csv(ADA).replace(",", ";")) == Class((ADA,), ())
 
 
 def test_an_altered_line_is_told_with_its_number_and_the_others_are_kept() -> None:
@@ -75,7 +141,7 @@ def test_a_table_with_a_row_left_out_is_refused() -> None:
 
 def test_names_that_look_like_formulas_come_back_as_they_were() -> None:
     evil = ADA._replace(name="=HYPERLINK(1)")
-    text = read_class(write_csv(evil)).csv()
+    text = write_csv(*read_class(write_csv(evil)).results)
     assert read_class(text).results == (evil,)
     assert all(row["name"].startswith("'=") for row in csv.DictReader(text.splitlines()))
 
@@ -120,8 +186,7 @@ def test_a_pupils_name_cannot_be_markup() -> None:
 
 def test_the_table_of_the_class_can_be_read_again() -> None:
     found = read_class("\n".join(map(line, (ADA, BEN, CEM))))
-    assert read_class(found.csv()) == found
-    assert found.csv().splitlines()[0] == ",".join(COLUMNS)
+    assert read_class(write_csv(*found.results)) == found
 
 
 def test_what_is_too_large_is_refused() -> None:
@@ -134,8 +199,8 @@ def test_what_is_too_large_is_refused() -> None:
 def test_five_hundred_results_are_read_and_no_more() -> None:
     many = [CEM._replace(name=f"Cem {n}") for n in range(MOST_RESULTS + 2)]
     found = read_class("\n".join(map(line, many)))
-    assert len(found.results) == MOST_RESULTS
-    assert [str(msg) for msg in found.refused] == [f"line {n}: at most 500 results are read" for n in (501, 502)]
+    assert found.results == tuple(many[:MOST_RESULTS])
+    assert [str(msg) for msg in found.refused] == ["2 results were left out: a class has at most 500"]
 
 
 def test_of_many_lines_that_cannot_be_read_the_first_are_told() -> None:
@@ -151,4 +216,4 @@ ROW = st.lists(st.sampled_from(["Ada", write_code(ADA), "1", "yes", '"', "=1", "
 def test_whatever_is_pasted_is_read_or_told(text: str) -> None:
     found = read_class(text)
     assert all("line" in str(msg) for msg in found.refused)
-    assert found.csv().splitlines()[0] == ",".join(COLUMNS)
+    assert read_class(write_csv(*found.results)).results == found.results

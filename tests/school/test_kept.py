@@ -18,7 +18,7 @@ KEPT = json.dumps({"exercise": {"level": "cookie", "questions": 2, "seed": 7}, "
 
 def far(level: str) -> Progress:
     """Wrong answers, choices, steps shown, and a second question begun."""
-    progress = start(Exercise(level, 3, 7), 1000.0)
+    progress = start(Exercise(level, 3, 7), 1000.0, stamp=4711)
     for index, ask in enumerate(progress.question.asks):
         right = right_answer(progress.question.position, ask)
         if isinstance(right, int):
@@ -43,6 +43,11 @@ def test_the_time_in_which_the_page_was_closed_does_not_count() -> None:
     assert after.since == 9999.0
 
 
+def test_a_progress_that_was_kept_before_there_were_stamps_comes_back_without_one() -> None:
+    assert "stamp" not in json.loads(KEPT)
+    assert read_progress(KEPT, 0).stamp is None
+
+
 def test_a_progress_that_has_just_begun_comes_back() -> None:
     before = start(Exercise("teams", 3, 7), 5.0)
     assert read_progress(write_progress(before), 5.0) == before
@@ -59,6 +64,7 @@ def test_a_progress_that_has_just_begun_comes_back() -> None:
         (", 1, 0", ", -1, 0", "no time in seconds"),
         (", 1, 0", ", true, 0", "no time in seconds"),
         (", 1, 0", ", 1, 5", "ask: "),
+        ('"log"', '"stamp": 1048576, "log"', "stamp: .* from 0 to 1048575"),
         ('"log"', '"lag"', "did you mean “log”"),
         ("{", "", "not JSON"),
     ],

@@ -24,6 +24,7 @@ from hats_widget.school.practice import (
 from hats_widget.ui.kept import read_address
 
 TWO = Exercise("collection", 2, 7)
+EMPTY: list[object] = [0, "", None, [], {}]
 
 
 def rights(progress: Progress) -> list[Answer]:
@@ -168,6 +169,8 @@ def test_an_exercise_is_the_words_of_an_address_and_back() -> None:
         ({"level": "cookie", "questions": "five"}, "questions: "),
         ({"level": "cookie", "seed": "9" * 30}, "seed: "),
         ({"level": "cookie", "seed": "1.5"}, "seed: "),
+        *[({"level": "cookie", "questions": empty}, "questions: .* from 1 to 30") for empty in EMPTY],
+        *[({"level": "cookie", "seed": empty}, "seed: ") for empty in EMPTY if empty != 0],
         ({"level": ["cookie"]}, "level: "),
     ],
 )

@@ -12,7 +12,7 @@ from hats_widget.school.asks import right_answer
 from hats_widget.school.codes import LETTERS, read_bits, write_bits
 from hats_widget.school.levels import LEVELS
 from hats_widget.school.misreadings import BY_ID
-from hats_widget.school.practice import Exercise, Progress, answer, go_on, show, start
+from hats_widget.school.practice import STAMPS, Exercise, Progress, answer, go_on, show, start
 from hats_widget.school.results import (
     COLUMNS,
     FORMULA,
@@ -31,6 +31,7 @@ from hats_widget.school.results import (
 RIGHT = Mark(is_right_first=True, tries=1)
 WRONG = Mark(is_right_first=False, tries=3, misreading="higher-space")
 OPEN = Mark(is_right_first=False, tries=0)
+TIE_LEFT = Mark(is_right_first=False, tries=3, misreading="tie-left")
 ADA = Result("Ada", Exercise("cookie", 4, 7), (RIGHT, WRONG, RIGHT, OPEN))
 
 
@@ -40,7 +41,8 @@ def results(draw: st.DrawFn) -> Result:
     marks = draw(st.lists(st.just(RIGHT) | wrong, min_size=1, max_size=30))
     level = draw(st.sampled_from(list(LEVELS)))
     name = clean_name(draw(st.text(max_size=60)))
-    return Result(name, Exercise(level, len(marks), draw(st.integers(0, MOST_SEED))), tuple(marks))
+    stamp = draw(st.none() | st.integers(0, STAMPS - 1))
+    return Result(name, Exercise(level, len(marks), draw(st.integers(0, MOST_SEED))), tuple(marks), stamp=stamp)
 
 
 def solved(progress: Progress, now: float = 0) -> Progress:
@@ -56,9 +58,26 @@ def test_a_code_holds_the_whole_result_but_the_name(found: Result) -> None:
 
 
 def test_a_code_is_short() -> None:
-    right = Result("", Exercise("cookie", 5, 1234), (RIGHT,) * 5)
-    assert len(write_code(right).replace("-", "")) <= 16
-    assert len(write_code(right._replace(marks=(WRONG,) * 5)).replace("-", "")) <= 26
+    right = Result("", Exercise("cookie", 5, 1234), (RIGHT,) * 5, stamp=STAMPS - 1)
+    assert len(write_code(right).replace("-", "")) <= 20
+    assert len(write_code(right._replace(marks=(WRONG,) * 5)).replace("-", "")) <= 30
+
+
+def test_two_pupils_with_the_same_marks_have_different_codes() -> None:
+    assert write_code(ADA._replace(stamp=1)) != write_code(ADA._replace(stamp=2))
+
+
+@pytest.mark.parametrize(
+    ("code", "found"),
+    [
+        ("910Z-K7P2-2M5X-TW", Result("", Exercise("cookie", 3, 7), (RIGHT, TIE_LEFT, RIGHT))),
+        ("910Z-6F37-G020-S4CS-15", Result("", Exercise("cookie", 3, 7), (TIE_LEFT, TIE_LEFT, OPEN))),
+        ("A006-06CY-7DW", Result("", Exercise("winner", 1, 0), (RIGHT,))),
+    ],
+)
+def test_codes_of_the_first_version_which_pupils_have_are_read_and_written_as_before(code: str, found: Result) -> None:
+    assert read_code(code) == found
+    assert write_code(found) == code
 
 
 def test_every_alteration_of_a_single_letter_is_refused() -> None:
@@ -74,7 +93,8 @@ def test_every_alteration_of_a_single_letter_is_refused() -> None:
     ("bits", "problem"),
     [
         ("", "another version"),
-        ("10" + "0" * 30, "another version"),
+        ("11" + "0" * 30, "another version"),
+        ("10" + "1" * 19, "holds no result"),  # half a stamp
         ("01", "holds no result"),
         ("01" + "1111" + "00000" + "000000" + "1", "holds no result"),  # no such level
         ("01" + "0000" + "00001" + "000000" + "1", "holds no result"),  # a mark is missing
@@ -90,17 +110,17 @@ def test_a_whole_code_that_holds_no_result_is_refused(bits: str, problem: str) -
         read_code(write_bits(bits))
 
 
-@given(st.text("01", max_size=120))
-def test_whatever_bits_a_code_holds_are_a_result_or_refused(bits: str) -> None:
+@given(st.sampled_from(["01", "10"]), st.text("01", max_size=120))
+def test_whatever_bits_a_code_holds_are_a_result_or_refused(version: str, bits: str) -> None:
     try:
-        found = read_code(write_bits("01" + bits))
+        found = read_code(write_bits(version + bits))
     except BadInput:
         return
-    assert read_bits(write_code(found)) == "01" + bits
+    assert read_bits(write_code(found)) == version + bits
 
 
 def test_a_result_tells_what_came_of_each_question() -> None:
-    progress = solved(start(Exercise("collection", 4, 7), 0.0), 12.4)
+    progress = solved(start(Exercise("collection", 4, 7), 0.0, stamp=99), 12.4)
     progress = answer(go_on(progress, 20), 0, 500, 21)
     progress = solved(progress, 25)
     progress = show(go_on(progress, 30), 0, 31)
@@ -109,7 +129,7 @@ def test_a_result_tells_what_came_of_each_question() -> None:
     assert found.name == "Ada"
     assert found.marks == (RIGHT, Mark(is_right_first=False, tries=2), Mark(is_right_first=False, tries=1), OPEN)
     assert found.seconds == (12, 5, 1, 0)
-    assert (found.right_first, found.is_finished) == (1, False)
+    assert (found.right_first, found.is_finished, found.stamp) == (1, False, 99)
     assert read_code(write_code(found), "Ada") == found._replace(seconds=())
 
 
@@ -167,7 +187,13 @@ def test_harmless_cells_come_back_as_they_were(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "name"),
-    [("  Ada\n Lovelace ", "Ada Lovelace"), ("A\x00\x1b[1mB", "A[1mB"), ("x" * 99, "x" * 40), ("", "")],
+    [
+        ("  Ada\n Lovelace ", "Ada Lovelace"),
+        ("A\x00\x1b[1mB", "A[1mB"),
+        ("x" * 99, "x" * 40),
+        ("", ""),
+        ("A \x00 B", "A B"),
+    ],
 )
 def test_a_name_is_one_line_of_visible_letters_and_not_too_long(text: str, name: str) -> None:
     assert clean_name(text) == name

@@ -6,12 +6,20 @@ then how many cards of each number, the lowest number in the highest digits.
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from hats_widget.games.hats.cards import BLACK_HAT, CARDS, FACES, Card
 from hats_widget.games.hats.options import BlackHatNumber, Options
 
 _DIGIT = 4  # bits: at most eight cards of one number
 _TYPE = 1 << 7 * _DIGIT  # above the digits for the numbers 0 to 6
+
+
+class Round(NamedTuple):
+    """A step of the comparison: what each who is compared has, None where there is no further card, and who is left."""
+
+    has: dict[int, int | None]
+    left: list[int]
 
 
 def tie_number(card: Card, black_hat_number: BlackHatNumber) -> int | None:
@@ -48,6 +56,32 @@ def types(collection: Sequence[Card], options: Options) -> str:
     """The letter of each different type; X for all black hats together, in the German edition nothing for them."""
     letters = "".join(sorted({card[0] for card in collection}))
     return letters.replace("X", "") if options.edition == "german" else letters
+
+
+def rounds(found_types: Sequence[str], collections: Sequence[Sequence[Card]], options: Options) -> list[Round]:
+    """The comparison: of the types first, then of the lowest numbers, the second lowest and so on while a tie lasts.
+
+    The types of each collection are given. Where faces under black hats would decide that are not told, it ends there.
+    """
+    counts = list(map(len, found_types))
+    most = max(counts)
+    left = [seat for seat, count in enumerate(counts) if count == most > 0]
+    found = [Round(dict(enumerate(counts)), left)]
+    if len(left) < 2 or is_secret([collections[seat] for seat in left], options):
+        return found
+    numbers = {seat: tie_numbers(collections[seat], options) for seat in left}
+    while len(left) > 1 and any(len(numbers[seat]) >= len(found) for seat in left):
+        place = len(found) - 1
+        has = {seat: numbers[seat][place] if place < len(numbers[seat]) else None for seat in left}
+        lowest = min([number for number in has.values() if number is not None])
+        left = [seat for seat in left if has[seat] == lowest]
+        found.append(Round(has, left))
+    return found
+
+
+def is_secret(tied: Sequence[Sequence[Card]], options: Options) -> bool:
+    """Whether only the owners of black hats know how a tie goes."""
+    return options.black_hat_number == "printed" and any(BLACK_HAT in laid for laid in tied)
 
 
 def standing(collection: Sequence[Card], options: Options) -> int:

@@ -1,12 +1,12 @@
 """The teacher's room: an exercise is made for a class, and the results of the pupils are collected and looked at."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from hats_widget.core import reader
 from hats_widget.core.message import Msg, Translator
 from hats_widget.core.refusal import BadInput, Refusal
 from hats_widget.i18n.translate import language_of
-from hats_widget.school.classroom import MOST_REFUSED, MOST_RESULTS, MOST_TEXT, read_class
+from hats_widget.school.classroom import MOST_REFUSED, MOST_RESULTS, MOST_TEXT, Class, gathered, read_class
 from hats_widget.school.practice import MOST_SECONDS, Exercise, read_exercise
 from hats_widget.school.results import Result, read_code, write_code, write_csv
 from hats_widget.ui.parts import Words
@@ -55,8 +55,8 @@ def hear(state: Classroom, heard: Heard, moment: Moment) -> tuple[Classroom, tup
             return made._replace(shows_link=True), (KeepRoom(),)
         case Fill(name, values) if name == classroom_panel.codes_form(state):
             return _pasted(state, values.get("codes")), (KeepRoom(),)
-        case Load("results", text):
-            return _taken_in(state, _whole(text)), (KeepRoom(),)
+        case Load("results", text, file):
+            return _loaded(state, text, reader.shown_path(file)), (KeepRoom(),)
         case Fill("group", values):
             place = reader.text_of(values.get("group"))
             known = {str(n): group.exercise for n, group in enumerate(state.groups())}
@@ -75,7 +75,7 @@ def hear(state: Classroom, heard: Heard, moment: Moment) -> tuple[Classroom, tup
         case Press("clear") if state.results:
             return state._replace(results=(), cleared=state.results, refused=(), chosen=None), (KeepRoom(),)
         case Press("undo") if state.cleared:
-            return _with(state._replace(cleared=()), state.cleared, ()), (KeepRoom(),)
+            return _with(state._replace(cleared=()), Class(state.cleared, ())), (KeepRoom(),)
         case Press("noted"):
             return state._replace(refused=(), pasted="", round=state.round + 1), (KeepRoom(),)
         case Press() | Fill() | Load() | Point() | Key():
@@ -93,45 +93,32 @@ def _pasted(state: Classroom, value: object) -> Classroom:
     text = _whole(value)
     if not text.strip():
         raise BadInput(Msg("there is no code yet; paste one on each line, such as Ada: 7KQ2-…"))
-    after = _taken_in(state._replace(refused=()), text)
+    after = _with(state._replace(refused=()), _found(text))
     pasted = text if after.refused and len(text) <= MOST_PASTED else ""
     return after._replace(pasted=pasted, round=state.round if pasted else state.round + 1)
 
 
-def _taken_in(state: Classroom, text: str) -> Classroom:
-    """The class with the results of a text; who is there already is not counted again."""
+def _loaded(state: Classroom, text: object, file: str) -> Classroom:
+    """The same of a file, whose name stands before whatever is wrong with it."""
+    found = reader.within(file, lambda v: _found(_whole(v)), text)
+    return _with(state, Class(found.results, tuple([BadInput(msg).at(file).msg for msg in found.refused])))
+
+
+def _found(text: str) -> Class:
     found = read_class(text)
     if not found.results and not found.refused:
         raise BadInput(Msg("there is no result in this; choose a table that a pupil saved"))
-    return _with(state, found.results, found.refused)
+    return found
 
 
-def _with(state: Classroom, results: Sequence[Result], refused: Sequence[Msg]) -> Classroom:
-    merged = {one._replace(seconds=()): one for one in state.results}
-    left_out = 0
-    for one in results:
-        same = one._replace(seconds=())
-        if same not in merged and len(merged) == MOST_RESULTS:
-            left_out += 1
-        else:
-            merged[same] = one if one.seconds else merged.get(same, one)
-    sentences = [*state.refused, *refused]
-    if left_out:
-        told = {"n": left_out, "most": MOST_RESULTS}
-        sentences.append(
-            Msg(
-                "{n} result was left out: a class has at most {most}",
-                told,
-                "{n} results were left out: a class has at most {most}",
-            )
-        )
-    new_ones = [one.exercise for one in results]
-    chosen = new_ones[-1] if new_ones else state.chosen
+def _with(state: Classroom, found: Class) -> Classroom:
+    """The class with more results; who is there already is not counted again."""
+    after = gathered([*state.results, *found.results], [*state.refused, *found.refused])
     return state._replace(
-        results=tuple(merged.values()),
-        refused=tuple(sentences[-MOST_REFUSED - 1 :]),
-        chosen=chosen,
-        shows_link=not merged,
+        results=after.results,
+        refused=after.refused[-MOST_REFUSED - 1 :],
+        chosen=found.results[-1].exercise if found.results else state.chosen,
+        shows_link=not after.results,
     )
 
 

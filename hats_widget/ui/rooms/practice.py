@@ -128,7 +128,8 @@ def _pressed(state: Practice, name: str, moment: Moment) -> Practice:
 def _begun(state: Practice, wanted: Exercise, moment: Moment) -> Practice:
     """An exercise from its beginning, or from where it was left; the one before goes to the shelf."""
     known = [one for one in (state.progress, *state.shelf) if one is not None]
-    found = next((one for one in known if one.exercise == wanted), None) or school.start(wanted, moment.now)
+    found = next((one for one in known if one.exercise == wanted), None)
+    found = found or school.start(wanted, moment.now, stamp=moment.seed % school.STAMPS)
     shelf = [one for one in known if one.exercise != wanted and one.log]
     return _at_question(state._replace(shelf=tuple(shelf[:SHELF])), found)
 

@@ -2,7 +2,7 @@
 
 from hats_widget.core.message import Msg, Seat
 from hats_widget.games import hats
-from hats_widget.school.asks import Answer, Ask, choices, right_answer, wording
+from hats_widget.school.asks import MAY_BE_NEGATIVE, Answer, Ask, choices, right_answer, wording
 from hats_widget.school.asks import shown as shown_answer
 from hats_widget.school.diagnose import Misread, Right, Unclear, Unknown
 from hats_widget.school.practice import Answered, Progress
@@ -75,7 +75,7 @@ def _field(state: Practice, index: int, words: Words) -> Part:
         kind, keyboard = "select", ""
     else:
         options, kind = [], "text"
-        keyboard = "" if _may_be_negative(position, ask) else "numeric"  # which on some phones has no minus
+        keyboard = "" if ask.category in MAY_BE_NEGATIVE else "numeric"  # which on some phones has no minus
     return parts.field(
         field_of(index),
         label,
@@ -88,11 +88,6 @@ def _field(state: Practice, index: int, words: Words) -> Part:
         keyboard=keyboard,
         point=f"ask:{index}",
     )
-
-
-def _may_be_negative(position: hats.Position, ask: Ask) -> bool:
-    right = right_answer(position, ask)
-    return ask.category == "favourite" or (isinstance(right, int) and right < 0)
 
 
 def _written(answer: Answer) -> str:
@@ -119,7 +114,8 @@ def feedback(state: Practice, index: int) -> Msg | None:
     if wrong := problem(state, index):
         return wrong
     if came.is_shown:
-        right = shown_answer(right_answer(state.open.question.position, ask))
+        position = state.open.question.position
+        right = shown_answer(position, right_answer(position, ask))
         return Msg("It is {answer}; the steps tell why.", {"answer": right})
     return _said(came)
 

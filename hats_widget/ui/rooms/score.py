@@ -22,7 +22,7 @@ from hats_widget.ui.room import (
     Press,
     Shown,
 )
-from hats_widget.ui.rooms import score_told
+from hats_widget.ui.rooms import score_lit, score_told
 from hats_widget.ui.rooms.score_draft import Draft, empty_draft
 from hats_widget.ui.rooms.score_notation import read_text, write_line
 from hats_widget.ui.rooms.score_panel import panel
@@ -88,12 +88,16 @@ def hear(state: State, heard: Heard, moment: Moment) -> tuple[State, tuple[Effec
             return loaded(state, values.get("text")), (KeepRoom(),)
         case Fill("game", values):
             return seated(state, values), (KeepRoom(),)
-        case Load(_, text):
-            if text is None:
-                raise BadInput(Msg("this file is too large for a position"))
-            return loaded(state, text), (KeepRoom(),)
+        case Load(_, text, file):
+            return reader.within(reader.shown_path(file), lambda v: loaded(state, _whole(v)), text), (KeepRoom(),)
         case _:
             return state, ()
+
+
+def _whole(text: str | None) -> str:
+    if text is None:
+        raise BadInput(Msg("this file is too large for a position"))
+    return text
 
 
 # How it shows itself
@@ -109,13 +113,13 @@ def _lit(state: State) -> list[str]:
     if position is None or lesson is None:
         return [state.pointed]
     if state.step is not None and not state.pointed:
-        return score_told.step_places(position, lesson.steps[state.step - 1]) if state.step else []
+        return score_lit.step_places(position, lesson, state.step - 1) if state.step else []
     kind, _, number = state.pointed.partition(":")
     if kind == "line":
         is_known = number.isdecimal() and int(number) < len(lesson.sheet.lines)
-        return score_told.line_places(position, lesson.sheet, int(number)) if is_known else []
+        return score_lit.line_places(position, lesson.sheet, int(number)) if is_known else []
     place = state.pointed or state.chosen
-    return score_told.place_places(position, place) if place in dict(state.draft.places()) else []
+    return score_lit.place_places(position, place) if place in dict(state.draft.places()) else []
 
 
 def shown(state: State, words: Words) -> Shown:

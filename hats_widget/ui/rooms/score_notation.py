@@ -75,8 +75,8 @@ def _written(cards: Sequence[hats.Card | None]) -> str:
 
 def _quoted(name: str) -> str:
     words = name.split()
-    is_plain = _PLAIN_NAME.fullmatch(name) and not any(map(_is_card, words)) and words[0].lower() not in _WORDS
-    return name if is_plain else json.dumps(name, ensure_ascii=False)
+    is_taken = words[0].lower() in _WORDS or any(word == _EMPTY or _is_card(word) for word in words)
+    return name if _PLAIN_NAME.fullmatch(name) and not is_taken else json.dumps(name, ensure_ascii=False)
 
 
 def _unquoted(word: str) -> str:

@@ -1,15 +1,18 @@
 """What a whole position tells: the picture of it, what each card earns and why, and what a change changes."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from hats_widget.core.message import Arg, Msg
 from hats_widget.core.score import ScoreLine, ScoreSheet
 from hats_widget.games import hats
 from hats_widget.games.hats.scoring import COLLECTION, COOKIE, FAVOURITE, TABLE
-from hats_widget.school.steps import Lesson, Step
+from hats_widget.school.steps import Lesson
 from hats_widget.ui.rooms.score_draft import Draft
-from hats_widget.ui.view_position import Study, lit_places
+from hats_widget.ui.rooms.score_lit import card_at, lying
+from hats_widget.ui.view_position import Study
+
+_NOTHING: Final = "–"
 
 
 def picture(draft: Draft, lesson: Lesson | None, step: int | None, lit: Sequence[str], chosen: str) -> Study:
@@ -28,45 +31,11 @@ def picture(draft: Draft, lesson: Lesson | None, step: int | None, lit: Sequence
     )
 
 
-def step_places(position: hats.Position, step: Step) -> list[str]:
-    """What to look at while a step is told; where it is about one seat's sum, all that seat has."""
-    if step.part == "total" and step.seat is not None:
-        return _all_of(position, step.seat)
-    return lit_places(position, step.cards, step.seat, step.place)
-
-
-def line_places(position: hats.Position, sheet: ScoreSheet, number: int) -> list[str]:
-    """The places of a line of the napkin: its own cards, and the card on the table that makes them count."""
-    line = sheet.lines[number]
-    if line.rule == COOKIE and line.seat is not None:
-        return [f"card:{line.seat}:{index}" for index in range(len(position.collections[line.seat]))]
-    if line.rule != COLLECTION:
-        return lit_places(position, line.cards, line.seat, None)
-    place = sum(other.rule == COLLECTION and other.seat == line.seat for other in sheet.lines[:number])
-    return lit_places(position, _lying(position, line.cards[0][0]), line.seat, place)
-
-
-def place_places(position: hats.Position, place: str) -> list[str]:
-    """What belongs to a card: where it lies, and the cards of its type that count with it."""
-    card = _at(position, place)
-    kind, *numbers = place.split(":")
-    if kind == "table" and card in _lying(position, card.hat):
-        same = [other for laid in position.collections for other in laid if other.hat == card.hat]
-        return lit_places(position, (card, *same), None, None)
-    if kind == "favourite":
-        seat = int(numbers[0])
-        same = [other for other in position.collections[seat] if other.hat == card.hat]
-        return lit_places(position, (card, *same), None, None)
-    if kind == "card":
-        return [place, *lit_places(position, _lying(position, card.hat), None, None)]
-    return [place]
-
-
 def earns(draft: Draft, position: hats.Position, sheet: ScoreSheet, place: str) -> Msg:
     """What the card at a place earns, and why, in a sentence."""
     kind, *numbers = place.split(":")
     first = int(numbers[0])
-    card = _at(position, place)
+    card = card_at(position, place)
     if kind == "table":
         return _worth(position, sheet, card, first + 1)
     rule = FAVOURITE if kind == "favourite" else COLLECTION
@@ -93,7 +62,7 @@ def earns(draft: Draft, position: hats.Position, sheet: ScoreSheet, place: str) 
 
 
 def _worth(position: hats.Position, sheet: ScoreSheet, card: hats.Card, space: int) -> Msg:
-    if card not in _lying(position, card.hat):
+    if card not in lying(position, card.hat):
         down = next(line for line in sheet.lines if line.rule == TABLE and card in line.cards)
         return Msg("{reason}, so it makes nothing count.", {"reason": down.reason})
     count = sum(other.hat == card.hat for laid in position.collections for other in laid)
@@ -121,6 +90,8 @@ def changes(draft: Draft, before: ScoreSheet, after: ScoreSheet) -> list[Change]
     for was, now in zip(_of_seats(before), _of_seats(after), strict=True):
         if (was.points, was.cards) != (now.points, now.cards):
             found.append(Change(_named(draft, was, now), was.points, now.points, now.reason))
+    found += _of_everybody(before, after, TABLE, (_turned(before), _turned(after)))
+    found += _of_everybody(before, after, COOKIE, (_holder(draft, before), _holder(draft, after)))
     for seat, (old, new) in enumerate(zip(before.totals, after.totals, strict=True)):
         if old != new:
             found.append(Change(Msg("total of {seat}", {"seat": draft.who(seat)}), old, new, is_sum=True))
@@ -138,6 +109,23 @@ def _of_seats(sheet: ScoreSheet) -> list[ScoreLine]:
     return [line for line in sheet.lines if line.seat is not None]
 
 
+def _of_everybody(before: ScoreSheet, after: ScoreSheet, rule: str, come_to: tuple[Arg, Arg]) -> list[Change]:
+    """The new lines of a step that concerns everybody, each with what the step came to before and comes to now."""
+    was, now = (
+        [line.reason for line in sheet.lines if (line.seat, line.rule) == (None, rule)] for sheet in (before, after)
+    )
+    new: list[Msg | None] = [reason for reason in now if reason not in was]
+    return [Change(dict(after.steps)[rule], *come_to, reason) for reason in new or [None]] if was != now else []
+
+
+def _turned(sheet: ScoreSheet) -> Arg:
+    return tuple([card for line in sheet.lines if line.rule == TABLE for card in line.cards]) or _NOTHING
+
+
+def _holder(draft: Draft, sheet: ScoreSheet) -> Arg:
+    return _NOTHING if sheet.cookie is None else draft.who(sheet.cookie)
+
+
 def _named(draft: Draft, was: ScoreLine, now: ScoreLine) -> Msg:
     assert now.seat is not None  # as asked for
     who: dict[str, Arg] = {"seat": draft.who(now.seat)}
@@ -152,21 +140,3 @@ def _named(draft: Draft, was: ScoreLine, now: ScoreLine) -> Msg:
 
 def _winners(draft: Draft, sheet: ScoreSheet) -> Arg:
     return tuple([draft.who(seat) for seat in sheet.winners])
-
-
-def _lying(position: hats.Position, hat: str) -> tuple[hats.Card, ...]:
-    """The card of a type that lies face up on the table."""
-    return tuple([card for card in position.table if card.hat == hat][:1])
-
-
-def _at(position: hats.Position, place: str) -> hats.Card:
-    kind, *numbers = place.split(":")
-    first = int(numbers[0])
-    found = {"table": position.table, "favourite": position.favourites}.get(kind)
-    card = found[first] if found else position.collections[first][int(numbers[1])]
-    assert card is not None  # a whole position
-    return card
-
-
-def _all_of(position: hats.Position, seat: int) -> list[str]:
-    return [*[f"card:{seat}:{index}" for index in range(len(position.collections[seat]))], f"favourite:{seat}"]

@@ -11,12 +11,14 @@ from hats_widget.core.rng import from_seed
 from hats_widget.games.hats import cookie
 from hats_widget.games.hats.cards import Card, read_laid
 from hats_widget.games.hats.model import Action, Player, Stage, State
-from hats_widget.games.hats.notation import read
+from hats_widget.games.hats.notation import read, write
 from hats_widget.games.hats.options import Options, read_options
 from hats_widget.games.hats.position import Position
 from hats_widget.games.hats.rules import apply, legal_actions, new
 
 STANDARD: Final = Options()
+SEVEN: Final = "C2 C3 C4 C5 C6 F3 F4"
+EIGHT: Final = "S1 S2 S4 S5 S6 F5 F6 T1"
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -66,6 +68,29 @@ def state(
         turn=turn,
         stage=stage,
         offer=None,
+    )
+
+
+def tokens(now: State) -> list[str]:
+    return [write(action) for action in legal_actions(now)]
+
+
+def two(hand: str = "F1 F5 S6", **given: str) -> State:
+    """Two players, the first to move, on a table of C1 F2 S3 T4 W5."""
+    return state(hand, "C2 C3 C4", deck=given.get("deck", "W1 W2 W3"), discards=given.get("discards", ""))
+
+
+def four(options: Options = STANDARD, turn: int = 0, stage: Stage = Stage.BOTH) -> State:
+    """Four players; seats 0 and 2 hold F and S, seats 1 and 3 hold T and W."""
+    return state(
+        "F5 F6",
+        "T5 T6",
+        "S5 S6",
+        "W5 W6",
+        table="C1 F2 S3 T4 W2 A1",
+        options=options,
+        turn=turn,
+        stage=stage,
     )
 
 

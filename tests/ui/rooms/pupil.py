@@ -51,13 +51,16 @@ def wrong_answer(state: Practice) -> str:
 
 def finished(exercise: Exercise, *, wrong: int = 0, name: str = "") -> Practice:
     """The room at the end of an exercise, in which so many first tries were wrong."""
-    state = at(exercise)
-    for number in range(exercise.questions):
+    return after(to_the_end(at(exercise), wrong), Fill("name", {"name": name}))
+
+
+def to_the_end(state: Practice, wrong: int = 0) -> Practice:
+    for number in range(state.open.exercise.questions):
         if number < wrong:
             state = after(state, sent(state, wrong_answer(state)))
         state = after(state, sent(state, *right(state)))
         state = after(state, Press("end" if state.open.is_last else "next"))
-    return after(state, Fill("name", {"name": name}))
+    return state
 
 
 def texts(part: object) -> Iterator[str]:

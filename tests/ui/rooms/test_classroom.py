@@ -14,7 +14,8 @@ from hats_widget.ui.room import CopyLink, Download, Fill, Key, Load, Moment, Poi
 from hats_widget.ui.rooms import classroom, practice
 from hats_widget.ui.rooms.classroom_state import Classroom, is_own, link
 from hats_widget.ui.scene import Text
-from tests.ui.rooms.pupil import NOW, PAGE, WORDS, buttons, code, finished, in_class, read_out
+from hats_widget.ui.worksheet import worksheet
+from tests.ui.rooms.pupil import NOW, PAGE, WORDS, buttons, code, finished, in_class, read_out, to_the_end
 
 COLLECTION = Exercise("collection", 3, 7)
 COOKIE = Exercise("cookie", 2, 7)
@@ -42,6 +43,15 @@ def test_an_exercise_becomes_a_link_a_qr_code_and_a_name() -> None:
     assert "Cookie, 2 questions, number 7" in drawn(state)
     assert classroom.hear(state, Press("link"), NOW)[1] == (CopyLink(link(state)),)
     assert practice.opened({"room": "practice", **COOKIE._asdict()}, NOW, None).open.exercise == state.exercise
+
+
+def test_the_button_for_a_worksheet_gives_the_exercise_to_print() -> None:
+    state, _ = in_class(MADE)
+    assert "worksheet" in buttons(classroom.shown(state, WORDS))
+    assert in_class(Press("worksheet"), state=state)[1] == (
+        Download("hats-worksheet.html", worksheet("cookie", 2, 7), "text/html"),
+    )
+    assert in_class(Press("worksheet"))[1] == ()
 
 
 def test_a_launch_link_of_binder_carries_the_exercise_to_the_page_that_it_opens() -> None:
@@ -101,6 +111,17 @@ def test_what_comes_twice_counts_once_and_seconds_are_kept() -> None:
     assert state.results[0].seconds == (0, 0, 0)
 
 
+def test_thirty_pupils_who_read_out_their_codes_without_names_are_thirty() -> None:
+    codes = []
+    for seed in range(30):
+        opened = practice.opened({"room": "practice", **COOKIE._asdict()}, Moment(1000.0, seed, PAGE), None)
+        codes.append(code(to_the_end(opened)))
+    state, _ = in_class(*[pasted(one, place) for place, one in enumerate(codes)])
+    assert len(state.results) == 30
+    assert "30 results are collected." in read_out(classroom.shown(state, WORDS))
+    assert in_class(pasted("\n".join(codes), state.round), state=state)[0].results == state.results
+
+
 def test_several_tables_are_taken_in_one_after_the_other() -> None:
     files = [practice.hear(one, Press("table"), NOW)[1][0] for one in PUPILS]
     state, _ = in_class(*[Load("results", one.text) for one in files if isinstance(one, Download)])
@@ -120,6 +141,17 @@ def test_several_tables_are_taken_in_one_after_the_other() -> None:
 def test_what_is_too_large_or_empty_gets_a_sentence(heard: Fill | Load, told: str) -> None:
     with pytest.raises(BadInput, match=told):
         in_class(heard)
+
+
+def test_a_file_is_refused_with_its_name_and_so_is_each_of_its_lines() -> None:
+    for text, told in ((None, "too large"), ("", "no result")):
+        with pytest.raises(BadInput, match=f"^7b.csv: .*{told}"):
+            in_class(Load("results", text, "7b.csv"))
+    state, _ = in_class(Load("results", "hello\n", "7b.csv"), Load("results", "hello\n", "x" * 99 + "7c.csv"))
+    assert [str(one).split(":")[:2] for one in state.refused] == [
+        ["7b.csv", " line 1"],
+        ["…" + "x" * 33 + "7c.csv", " line 1"],
+    ]
 
 
 def test_the_class_is_saved_as_one_table_that_no_spreadsheet_obeys_and_that_can_be_read_again() -> None:

@@ -141,7 +141,14 @@ def test_rows_that_are_given_are_told_and_the_others_are_asked() -> None:
 
 def test_a_number_that_may_be_negative_gets_a_keyboard_with_a_minus() -> None:
     found = fields(practice.shown(at(NAPKIN), WORDS))
-    assert [field.get("keyboard", "") for field in found.values()][:4] == ["numeric", "numeric", "", ""]
+    assert [field.get("keyboard", "") for field in found.values()] == [*["numeric"] * 2, *[""] * 2] * 2
+
+
+@pytest.mark.parametrize(("level", "keyboards"), [("winner", {""}), ("teams", {""}), ("collection", {"numeric"})])
+def test_the_keyboard_tells_nothing_about_the_answer(level: str, keyboards: set[str]) -> None:
+    shown = [practice.shown(at(Exercise(level, 1, seed)), WORDS) for seed in range(20)]
+    typed = [field for one in shown for field in fields(one).values() if field["type"] == "text"]
+    assert {field.get("keyboard", "") for field in typed} == keyboards
 
 
 def test_pointing_at_an_answer_lights_its_cards() -> None:

@@ -30,6 +30,19 @@ def test_an_empty_room_offers_an_example_and_says_what_to_do() -> None:
     assert shown(state).picture == "An empty tea table, and an empty row for each player."
 
 
+def test_before_anything_has_happened_nothing_is_said_in_any_language() -> None:
+    """A catalogue of gettext answers an empty text with its header."""
+
+    class Catalogue:
+        def gettext(self, message: str, /) -> str:
+            return message or "Project-Id-Version: hats"
+
+        def ngettext(self, one: str, many: str, n: int, /) -> str:
+            return one if n == 1 else many
+
+    assert score.shown(score.new(NOW), Words(Catalogue())).status == ""
+
+
 def test_one_card_lies_and_two_lie() -> None:
     one = after(score.new(NOW), "lay:F3")
     assert texts(section(one, "position"))[0].startswith("1 of 33 cards lies there.")
@@ -103,6 +116,16 @@ def test_what_changes_is_shown_line_by_line_and_said() -> None:
 def test_a_change_that_changes_nothing_says_so() -> None:
     state = after(room(), "holder:1")
     assert texts(section(state, "changes")) == ["The napkin stays as it was."]
+    assert shown(state).status.endswith("No total changes.")
+
+
+def test_a_change_of_what_concerns_everybody_is_a_change_also_where_no_total_changes() -> None:
+    state = after(room(), "option:edition:german")
+    found = {row[0]: row[1] for row in rows(section(state, "changes"), "What changes")}
+    assert found == {
+        "Who has the cookie: different types: Ada: 4 (A, B, F and S) and Ben: 4 (A, B, F and S)": "Ada → Ada",
+        "Who has the cookie: in the German edition black hats are no type": "Ada → Ada",
+    }
     assert shown(state).status.endswith("No total changes.")
 
 

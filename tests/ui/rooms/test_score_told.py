@@ -1,33 +1,40 @@
-"""What a whole position tells: the sentence of each card, what lights up, the picture, and what a change changes."""
+"""What a whole position tells: the sentence of each card, the picture, and what a change changes."""
+
+import re
+from typing import get_args
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from hats_widget.core.message import ENGLISH, render
+from hats_widget.core.rng import from_seed
 from hats_widget.games import hats
-from hats_widget.ui import cards_art, theme
-from hats_widget.ui.room import Point
+from hats_widget.games.hats.cards import CARDS, FACES
+from hats_widget.games.hats.options import Edition
+from hats_widget.school.questions import deal
+from hats_widget.ui import cards_art
 from hats_widget.ui.rooms import score
-from hats_widget.ui.rooms.score_draft import laid
+from hats_widget.ui.rooms.score_draft import laid, of_position
 from hats_widget.ui.rooms.score_notation import read_text
 from hats_widget.ui.rooms.score_state import State
-from hats_widget.ui.rooms.score_told import changes, earns, line_places, picture, place_places
-from hats_widget.ui.scene import Rect
+from hats_widget.ui.rooms.score_told import changes, earns, picture
+from hats_widget.ui.scene import Rect, Text
+from hats_widget.ui.view_position import study, view_position
 from tests.ui import groups
 from tests.ui.rooms.scored import FOUR, TWO, after, position, room
 
 WHOLE = read_text(TWO)
+MOVES = (
+    "table S4 F6 F4 C4 A5 S6 / Ada F5 W1 B5 X B6 W2 X X + B3 / Ben C6 A6 T3 C5 A2 S2 X T6 + T1"
+    " / Cleo F2 A4 C3 S3 C2 W6 W4 T4 + S1 / Dan T2 F1 S5 B1 X B2 X C1 + A1"
+)
 
 
 def told(place: str) -> str:
     lesson = room().lesson
     assert lesson is not None
     return render(earns(WHOLE, position(), lesson.sheet, place), names=WHOLE.names)
-
-
-def rings(state: State) -> int:
-    """How many places are lit on the canvas."""
-    (glow,) = [layer for layer in score.scene(state, 860, 700, ENGLISH).layers if layer.name == "glow"]
-    return sum(isinstance(op, Rect) and op.stroke == theme.ACCENT and not op.dash for op in glow.ops)
 
 
 def changed(before: str, after: str) -> dict[str, tuple[str, str]]:
@@ -53,48 +60,21 @@ def test_a_favourite_tells_its_sum() -> None:
     assert told("favourite:0").startswith("B5, the favourite of Ada, earns 2: 3 + 4 − 5: B3 and B4 are of the type")
 
 
-def test_what_the_cards_tell_adds_up_to_the_napkin() -> None:
-    state = room(FOUR)
+@pytest.mark.parametrize("text", [TWO, FOUR, MOVES])
+def test_what_the_cards_tell_adds_up_to_the_napkin(text: str) -> None:
+    state = room(text)
     assert state.lesson is not None
+    sheet = state.lesson.sheet
+    sums = {(rule, seat): 0 for rule in ("collection", "favourite") for seat in range(sheet.players)}
     for place in state.draft.lying():
-        assert render(earns(state.draft, position(FOUR), state.lesson.sheet, place)).endswith(".")
-
-
-@pytest.mark.parametrize(
-    ("place", "lit"),
-    [
-        ("card:0:2", {"card:0:2", "table:1"}),
-        ("card:0:1", {"card:0:1"}),
-        ("favourite:0", {"favourite:0", "card:0:2", "card:0:3"}),
-        ("table:1", {"table:1", "card:0:2", "card:0:3", "card:1:6"}),
-        ("table:4", {"table:4"}),
-    ],
-)
-def test_a_card_lights_what_belongs_to_it(place: str, lit: set[str]) -> None:
-    assert set(place_places(position(), place)) == lit
-
-
-def test_a_line_of_the_napkin_lights_its_cards() -> None:
-    lesson = room().lesson
-    assert lesson is not None
-    lines = lesson.sheet.lines
-    lit = [set(line_places(position(), lesson.sheet, number)) for number in range(len(lines))]
-    found = {(line.seat, line.rule, line.cards): places for line, places in zip(lines, lit, strict=True)}
-    assert found[0, "collection", ("B3",)] == {"card:0:2", "table:1"}
-    assert found[1, "collection", ("X",)] == {"card:1:7"}
-    assert found[0, "favourite", ("B3", "B4", "B5")] == {"card:0:2", "card:0:3", "favourite:0"}
-    assert found[None, "table", ("F5",)] == {"table:4"}
-    assert [lit[n] for n, line in enumerate(lines) if line.cards == ("X",) and line.seat == 0] == [
-        {"card:0:1"},
-        {"card:0:5"},
-    ]
-
-
-def test_pointing_lights_places_on_the_canvas_and_leaving_puts_them_out() -> None:
-    state = after(room(), Point("card:0:2"))
-    assert rings(state) == 2
-    assert rings(after(state, Point("line:1"))) == 2
-    assert rings(after(state, Point(""))) == 0
+        kind, seat, *_ = place.split(":")
+        words = render(earns(state.draft, position(text), sheet, place))
+        if kind != "table":
+            (points,) = re.findall("earns (\N{MINUS SIGN}?[0-9]+)[:;]", words)
+            sums["favourite" if kind == "favourite" else "collection", int(seat)] += int(
+                points.replace("\N{MINUS SIGN}", "-")
+            )
+    assert sums == {(rule, seat): sheet.category(rule)[seat] for rule, seat in sums}
 
 
 def test_a_whole_position_shows_points_cookie_winners_and_what_is_turned() -> None:
@@ -103,6 +83,12 @@ def test_a_whole_position_shows_points_cookie_winners_and_what_is_turned() -> No
     sheet = hats.score(position())
     assert (shown.points, shown.cookie, shown.winners) == (sheet.totals, sheet.cookie, sheet.winners)
     assert list(shown.turned) == ["F5"]
+
+
+def test_beside_a_row_stands_one_point_or_several_points() -> None:
+    told = view_position(study(position())._replace(points=(1, -2)), 860, ENGLISH)
+    words = [op.text for layer in told.layers for op in layer.ops if isinstance(op, Text)]
+    assert {"1 point", "\N{MINUS SIGN}2 points"} <= {*words}
 
 
 def test_in_a_lesson_the_picture_shows_only_what_is_told() -> None:
@@ -137,12 +123,39 @@ def test_a_card_on_the_table_changes_the_lines_of_everybody() -> None:
     assert {"total of Ada", "total of Ben"} <= found.keys()
 
 
+def test_a_card_that_no_longer_turns_face_down_is_told() -> None:
+    """F6 and F5 lay on spaces 1 and 5; then a bowler turns there, as B2 lies on space 2, and then nothing."""
+    one, two = TWO.replace("F3", "F6"), TWO.replace("F3", "F6").replace("F5", "B6")
+    assert changed(one, two)["Turned face down"] == ("F5", "B6")
+    assert changed(two, two.replace("B6", "W1"))["Turned face down"] == ("B6", "–")
+
+
 def test_another_edition_may_change_the_cookie_the_teams_and_who_wins() -> None:
-    found = changed(FOUR, f"{FOUR} / edition german")
-    before, after = hats.score(position(FOUR)), hats.score(position(f"{FOUR} / edition german"))
-    moved = [seat for seat in range(4) if before.totals[seat] != after.totals[seat]]
-    assert len([name for name in found if name.startswith("total of")]) == len(moved)
-    assert ("who wins" in found) == (before.lines[-1].reason != after.lines[-1].reason)
+    """Cleo has six types, Dan five and black hats: the cookie moves to her, and the teams are tied at 36."""
+    found = changed(MOVES, f"{MOVES} / edition german")
+    assert found == {
+        "Cleo, cookie": ("0", "5"),
+        "Dan, cookie": ("5", "0"),
+        "Who has the cookie": ("Dan", "Cleo"),
+        "total of Cleo": ("18", "23"),
+        "total of Dan": ("13", "8"),
+        "team of Ada and Cleo": ("31", "36"),
+        "team of Ben and Dan": ("41", "36"),
+        "who wins": ("Ben and Dan", "Ada and Cleo"),
+    }
+
+
+@settings(deadline=None)
+@given(st.integers(0, 999), st.sampled_from(hats.PLAYERS), st.data())
+def test_what_is_told_is_nothing_exactly_where_no_line_is_another(seed: int, players: int, data: st.DataObject) -> None:
+    draft = of_position(deal(players, from_seed(seed)))
+    place = data.draw(st.sampled_from([place for place, _ in draft.places()]))
+    edition = data.draw(st.sampled_from(get_args(Edition)))
+    cards = [draft.lying()[place], *sorted({*CARDS} - {FACES.get(card, card) for card in draft.lying().values()})]
+    card = data.draw(st.sampled_from([card for card in cards if players > 2 or card == cards[0]]))
+    other = laid(draft, place, card)._replace(options=hats.Options(edition=edition))
+    before, after = hats.score(draft.position() or position()), hats.score(other.position() or position())
+    assert (changes(other, before, after) == []) == (before.lines == after.lines)
 
 
 def test_nothing_changed_tells_nothing() -> None:

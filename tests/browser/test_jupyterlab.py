@@ -1,19 +1,16 @@
 """The table in a real JupyterLab."""
 
 import json
-import os
 import subprocess
 import sys
-import time
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.browser import table
-from tests.browser.conftest import PATIENCE, OpenPage, free_port
+from tests.browser.conftest import OpenPage
+from tests.browser.servers import free_port, own_settings, stop, until_it_answers
 
 CELLS = ["from hats_widget import play", "play(players=3, seed=7, first=0, pace='quick')"]
 
@@ -30,33 +27,17 @@ def lab(tmp_path: Path) -> Iterator[str]:
     kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
     notebook = {"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
     (root / "table.ipynb").write_text(json.dumps(notebook), encoding="utf-8")
-    own = {f"JUPYTER_{name}_DIR": str(tmp_path / name.lower()) for name in ("CONFIG", "DATA", "RUNTIME")}
-    env = os.environ | own | {"IPYTHONDIR": str(tmp_path / "ipython"), "JUPYTERLAB_SETTINGS_DIR": str(tmp_path / "s")}
     port = free_port()
     command = [
         *(sys.executable, "-m", "jupyter", "lab", "--no-browser", "--allow-root", f"--ServerApp.port={port}"),
         *("--ServerApp.port_retries=0", "--IdentityProvider.token=", f"--ServerApp.root_dir={root}"),
     ]
-    with (tmp_path / "lab.log").open("wb") as log:
-        process = subprocess.Popen(command, env=env, stdout=log, stderr=log)
-    url = f"http://localhost:{port}/"
-    until = time.monotonic() + PATIENCE
-    while not _answers(f"{url}api") and time.monotonic() < until and process.poll() is None:
-        time.sleep(0.05)
-    try:
-        assert _answers(f"{url}api"), (tmp_path / "lab.log").read_text(errors="replace")
-        yield url
-    finally:
-        process.terminate()
-        process.wait(PATIENCE)
-
-
-def _answers(url: str) -> bool:
-    try:
-        with urllib.request.urlopen(url, timeout=5):  # noqa: S310 - our own server
-            return True
-    except (urllib.error.URLError, OSError):
-        return False
+    log = tmp_path / "lab.log"
+    with log.open("wb") as file:
+        process = subprocess.Popen(command, env=own_settings(tmp_path), stdout=file, stderr=file)
+    until_it_answers(f"http://localhost:{port}/api", process, log)
+    yield f"http://localhost:{port}/"
+    stop(process)
 
 
 def test_a_move_is_played_by_clicking_the_canvas_in_jupyterlab(
