@@ -253,13 +253,13 @@ _FIGURES: Final = {
     # Translators: the figures of a study; “chance” is the share of wins that mere chance would give.
     "chance": Msg("chance"),
     "games": Msg("games"),
-    # Translators: by how many points those who care for the cookie are ahead of the one who does not.
+    # Translators: by how many points the one who does not care for the cookie is ahead of the others.
     "ahead": Msg("ahead"),
     "share of wins": Msg("share of wins"),
     # Translators: how often the one who does not care for the cookie holds it at the end, and how often each other.
     "holds": Msg("holds the cookie"),
     "holds, others": Msg("another holds the cookie"),
-    # Translators: the share of the differences in points that comes from the cards dealt, and from what is done with them.
+    # Translators: the share of the differences in points that comes from the cards dealt, and from play.
     "from the deal": Msg("from the deal"),
     "from play": Msg("from play"),
     "another winner": Msg("another winner"),
