@@ -75,6 +75,22 @@ def test_a_name_that_could_be_mistaken_comes_back(name: str) -> None:
     assert read_text(write_line(draft)) == draft
 
 
+@pytest.mark.parametrize("slip", ["F10", "G1", "F7", "1F", "xf9"])
+def test_a_misspelt_first_card_is_no_part_of_a_name(slip: str) -> None:
+    told = refusal(TWO.replace("Ada F1 ", f"Ada {slip} "))
+    assert told.startswith(f"the collection of Ada: “{slip}” is no card; a card is one of the letters")
+    nameless = TWO.replace("Ada F1 ", f"{slip} ").replace("Ben ", "")
+    assert refusal(nameless).startswith(f"the collection of Player 1: “{slip}” is no card")
+    no_plus = TWO.replace("Ada F1 ", f"Ada {slip} ").replace(" + B5", " B5")
+    assert refusal(no_plus).startswith("the collection of Ada: ")
+
+
+def test_a_name_that_looks_like_a_card_is_one_before_a_whole_row() -> None:
+    text = TWO.replace("Ada", "P1").replace("Ben", "Player 2")
+    assert read_text(text).names == ("P1", "Player 2")
+    assert write_line(read_text(text)) == text
+
+
 def test_a_draft_with_empty_places_comes_back() -> None:
     draft = taken(taken(read_text(FOUR), "card:2:3"), "favourite:0")
     assert read_text(write_line(draft)) == draft
