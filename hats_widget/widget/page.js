@@ -199,7 +199,7 @@ function render({ model, el }) {
     input.value = ""; // the same file can be chosen again
     for (const file of files) {
       const text = file.size <= MOST_FILE ? await file.text().catch(() => null) : null;
-      act({ kind: "file", id: input.dataset.file, name: file.name, text });
+      act({ kind: "file", id: input.dataset.file, name: file.name, text, first: file === files[0] });
     }
   }
 
@@ -207,6 +207,7 @@ function render({ model, el }) {
     const pressed = event.target.closest("[data-press]");
     if (!pressed) return;
     act({ kind: "press", id: pressed.dataset.press });
+    isAgreed = /^(option|holder):/.test(pressed.dataset.press);
     const isPlayed = pressed.dataset.press.startsWith("play:");
     if (isPlayed && !app.classList.contains("hats-wide")) canvasOf()?.scrollIntoView({ block: "start" }); // to see what comes of it
   };
@@ -293,6 +294,7 @@ function render({ model, el }) {
   model.on("change", onPanel);
 
   let isStarting = false;
+  let isAgreed = false; // another agreement was pressed: what it changes is to be seen
 
   function show() {
     const now = panel();
@@ -307,6 +309,9 @@ function render({ model, el }) {
     if (notice.textContent !== (now.notice ?? "")) notice.textContent = now.notice ?? "";
     showRooms(rooms, model.get("rooms") ?? {});
     showSections(sections, parts(), seen, uid);
+    const wayBack = isAgreed && sections.querySelector('[data-press="revert"]');
+    if (wayBack) wayBack.scrollIntoView({ block: "nearest" });
+    isAgreed &&= !wayBack;
     cure(canvasOf(), now.picture ?? "");
   }
 

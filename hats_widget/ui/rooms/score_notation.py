@@ -226,7 +226,7 @@ def _told_names(value: object) -> tuple[str, ...]:
 
 
 def _for_people(msg: Msg, names: Sequence[str]) -> Msg:
-    """The same sentence with its places in words: `collections[0][2]` is card 3 of the first player."""
+    """The same sentence with its places in words: `collections[0][2]` is place 3 in the row of the first player."""
     return msg._replace(args={name: _place(arg, names) for name, arg in msg.args.items()})
 
 
@@ -244,4 +244,4 @@ def _place(arg: Arg, names: Sequence[str]) -> Arg:
         return Msg("the favourite of {seat}", {"seat": who})
     if second is None:
         return Msg("the collection of {seat}", {"seat": who})
-    return Msg("card {number} of {seat}", {"number": int(second) + 1, "seat": who})
+    return Msg("place {number} in the row of {seat}", {"number": int(second) + 1, "seat": who})
