@@ -12,6 +12,8 @@ const LEAST_TABLE = 720;
 const MOST_TABLE = 1400;
 const LEAST_PANEL = 360;
 const MOST_PANEL = 520;
+const LARGE = 1600; // from this width of the window on, the words are larger,
+const LARGE_PANEL = 432; // and their panel is wider
 const TABLE_HEIGHT = 632 / 860; // what a table needs for its width, at least
 const ROUND_ABOUT = 180; // what JupyterLab needs around a cell
 const MOST_FILE = 1_000_000;
@@ -324,11 +326,14 @@ function render({ model, el }) {
     const height = Math.floor(window.innerHeight - (isVoila ? app.getBoundingClientRect().top + window.scrollY + GAP : ROUND_ABOUT));
     let table = width;
     let beside = 0;
+    const isLarge = isWide && window.innerWidth >= LARGE;
+    const least = isLarge ? LARGE_PANEL : LEAST_PANEL;
     if (isWide) { // all of the table is to be seen at once, also on a low screen
-      table = Math.round(Math.min(MOST_TABLE, width - LEAST_PANEL - GAP, Math.max(LEAST_TABLE, height / TABLE_HEIGHT)));
+      table = Math.round(Math.min(MOST_TABLE, width - least - GAP, Math.max(LEAST_TABLE, height / TABLE_HEIGHT)));
       beside = Math.min(MOST_PANEL, width - table - GAP);
     }
     app.classList.toggle("hats-wide", isWide);
+    app.classList.toggle("hats-large", isLarge);
     app.style.setProperty("--hats-table", `${table}px`);
     app.style.setProperty("--hats-panel", `${beside}px`);
     return { width: table, height, ratio: window.devicePixelRatio };

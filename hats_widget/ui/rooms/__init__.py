@@ -17,6 +17,7 @@ NAMES: Final = {
     # Translators: the teacher’s room: a class of pupils.
     "classroom": Msg("Class"),
 }
+_ALSO: Final = {"practise": "practice", "class": "classroom"}  # the words on the buttons, in an address
 
 
 def room(name: str) -> Room[Any]:
@@ -25,4 +26,5 @@ def room(name: str) -> Room[Any]:
 
 
 def read_name(value: object) -> str:
-    return reader.within("room", lambda v: reader.one_of(v, list(NAMES)), value)
+    known = _ALSO.get(value, value) if isinstance(value, str) else value
+    return reader.within("room", lambda v: reader.one_of(v, list(NAMES)), known)
