@@ -5,7 +5,7 @@ import io
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from hats_widget.core.message import Msg
+from hats_widget.core.message import Msg, Translator, render
 from hats_widget.core.reader import LONGEST_NAME
 from hats_widget.core.refusal import BadInput
 from hats_widget.school.codes import read_bits, write_bits
@@ -18,6 +18,8 @@ MOST_TRIES = 7  # more count as so many
 COLUMNS: Final = (
     *("name", "level", "questions", "seed", "question", "right_first_try", "tries", "misreading", "seconds", "code"),
 )
+IN_WORDS: Final = "misreading_in_words"  # a column beside that of the misreadings, in the table of a class
+MARK: Final = "\ufeff"  # by which a spreadsheet knows that a table is in UTF-8
 FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")  # a spreadsheet may obey what begins so
 _UNSTAMPED: Final = "01"  # the version of codes without a stamp
 _STAMPED: Final = "10"
@@ -145,11 +147,13 @@ def _taken(bits: str, width: int) -> tuple[int, str]:
     return int(bits[:width], 2), bits[width:]
 
 
-def write_csv(*found: Result) -> str:
-    """A row for each question of each result, under one heading."""
+def write_csv(*found: Result, translator: Translator | None = None) -> str:
+    """A row for each question of each result, under one heading; with a `translator` misreadings in words as well."""
     text = io.StringIO()
+    text.write(MARK)
     writer = csv.writer(text)
-    writer.writerow(COLUMNS)
+    beside = COLUMNS.index("misreading") + 1
+    writer.writerow((*COLUMNS[:beside], *([IN_WORDS] if translator else []), *COLUMNS[beside:]))
     for one in found:
         code = write_code(one)
         for number, mark in enumerate(one.marks):
@@ -157,8 +161,14 @@ def write_csv(*found: Result) -> str:
             right = "yes" if mark.is_right_first else "no"
             told = (number + 1, right, mark.tries, mark.misreading or "", seconds)
             exercise = (one.exercise.level, one.exercise.questions, one.exercise.seed)
-            writer.writerow((harmless(one.name), *exercise, *told, code))
+            row = (harmless(one.name), *exercise, *told, code)
+            words = [_in_words(mark, translator)] if translator else []
+            writer.writerow((*row[:beside], *words, *row[beside:]))
     return text.getvalue()
+
+
+def _in_words(mark: Mark, translator: Translator) -> str:
+    return harmless(render(BY_ID[mark.misreading].label, translator)) if mark.misreading else ""
 
 
 def harmless(text: str) -> str:

@@ -24,11 +24,15 @@ class Fill(NamedTuple):
 
 
 class Load(NamedTuple):
-    """A file was chosen in a field; its text is None where it is too large, and `file` is what it is called."""
+    """A file was chosen in a field; its text is None where it is too large, and `file` is what it is called.
+
+    Of several that were chosen together each comes by itself.
+    """
 
     name: str
     text: str | None
     file: str = ""
+    is_first: bool = True
 
 
 class Point(NamedTuple):

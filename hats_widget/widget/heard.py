@@ -11,8 +11,8 @@ def heard_in_room(message: Message) -> Heard | None:
             return Press(name)
         case {"kind": "form", "id": str(name), "values": dict(values)}:
             return Fill(name, values)
-        case {"kind": "file", "id": str(name), "name": str(file), "text": str() | None as text}:
-            return Load(name, text, file)
+        case {"kind": "file", "id": str(name), "name": str(file), "text": str() | None as text, "first": bool(first)}:
+            return Load(name, text, file, is_first=first)
         case {"kind": "point", "id": str(name)}:
             return Point(name)
         case {"kind": "key", "key": str(key)}:

@@ -27,7 +27,7 @@ _KINDS: Mapping[str, Mapping[str, tuple[type, ...]]] = {
     "press": {"id": (str,)},
     "change": {"id": (str,), "value": _VALUE},
     "form": {"id": (str,), "values": (dict,)},
-    "file": {"id": (str,), "name": (str,), "text": (str, NoneType)},
+    "file": {"id": (str,), "name": (str,), "text": (str, NoneType), "first": (bool,)},
     "key": {"key": (str,)},
     "point": {"id": (str,)},
     "ping": {"n": (int,)},
