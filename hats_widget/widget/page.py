@@ -5,6 +5,7 @@ import logging
 import math
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from time import monotonic
 from types import NoneType
 from typing import TypeAlias
 
@@ -55,6 +56,7 @@ class Page(anywidget.AnyWidget):
     section3 = traitlets.Dict().tag(sync=True)
     section4 = traitlets.Dict().tag(sync=True)
     section5 = traitlets.Dict().tag(sync=True)
+    heard_at = 0.0  # when something came from the browser last: while somebody looks, a ping now and then
 
     @traitlets.observe("panel")
     def _send_panel(self, _change: object) -> None:
@@ -75,6 +77,7 @@ class Page(anywidget.AnyWidget):
         """Call back for each event from the browser of a known kind, with just its fields and of bearable size."""
 
         def receive(_page: object, content: object, _buffers: object) -> None:
+            self.heard_at = monotonic()
             if wrong := problem(content):
                 _LOG.warning("a message from the browser was dropped: %s", wrong)
                 return
@@ -84,6 +87,7 @@ class Page(anywidget.AnyWidget):
             else:
                 callback(content)
 
+        self.heard_at = monotonic()
         self.on_msg(receive)
 
 
