@@ -86,13 +86,15 @@ class App:
         self._address = called
         self._page = ""  # where it lies
         self._thinking = Thinking(lambda: self._ui, self.dispatch)
-        self._workshop = Workshop(lambda name, came: self._guarded(lambda heard: self._hear(heard, name), came))
         self._ui, self._waiting = begin(match, table)
         self._room = TABLE
         self._rooms: dict[str, Any] = {}  # what each of the other rooms remembers, once it was entered
         self._notice: Msg | None = None  # what was refused last in a room; pointing about leaves it there
         self._opening = Opening()
         self._screen = Screen(called)
+        self._workshop = Workshop(
+            lambda name, came: self._guarded(lambda heard: self._hear(heard, name), came), self._screen.is_watched
+        )
         self._screen.page.on_event(self._on_message)
         self._screen.on_press(lambda target: self._on_canvas(Press(target)))
         self._screen.on_point(lambda target: self._on_canvas(Point(target)))

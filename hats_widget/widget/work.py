@@ -11,16 +11,20 @@ from hats_widget.widget.slices import in_slices
 
 SLICE = 0.04  # seconds of work, rather less than more where a step takes long
 OFTEN = 0.4  # seconds between two reports, at least
+WAIT = 1.0  # seconds until it is looked again whether anybody is there
 SHARE = 6  # of the time at most one part in so many goes to reporting
 _LOG = logging.getLogger(__name__)
 _FAILED = Msg("Something went wrong in the middle. What was finished before is there; go on to try again.")
 
 
 class Workshop:
-    """At most one work for each room; `report` is called with the room and what has come."""
+    """At most one work for each room; `report` is called with the room and what has come.
 
-    def __init__(self, report: Callable[[str, Came], None]) -> None:
-        self._report = report
+    While the page is not watched everything waits: nobody's machine computes for a page that was closed or forgotten.
+    """
+
+    def __init__(self, report: Callable[[str, Came], None], is_watched: Callable[[], bool]) -> None:
+        self._report, self._is_watched = report, is_watched
         self._tickets: dict[str, int] = {}  # of what each room has at work
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -42,6 +46,8 @@ class Workshop:
         try:
             async for some in in_slices(sliced(work.steps(), SLICE)):
                 found += some
+                while not self._is_watched():
+                    await asyncio.sleep(WAIT)
                 if self._tickets.get(room) != work.ticket:
                     self._report(room, Came(work.ticket, tuple(found)))
                     return

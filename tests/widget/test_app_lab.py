@@ -8,6 +8,7 @@ from hats_widget.bots.arena import entries, read_tournament, run
 from hats_widget.core.message import ENGLISH
 from hats_widget.ui.parts import Words
 from hats_widget.ui.update import Table
+from hats_widget.widget.screen import PRESENCE
 from tests.ui.played import MIXED
 from tests.widget import MINE, Heard, until
 
@@ -90,6 +91,16 @@ def test_a_sentence_about_a_wrong_plan_stays_while_games_come_in(loop: asyncio.A
         assert "players" in app.panel["notice"]
 
     loop.run_until_complete(scene())
+
+
+def test_who_sends_nothing_for_a_while_does_not_look_and_a_ping_brings_them_back() -> None:
+    app = lab()
+    assert app._screen.is_watched()
+    app._screen.page.heard_at -= PRESENCE
+    assert not app._screen.is_watched()
+    app._screen.page._handle_custom_msg({"kind": "ping", "n": 1}, [])
+    assert app._screen.is_watched()
+    assert app.told[-1] == {"kind": "pong", "n": 1}
 
 
 def test_the_page_opens_without_any_of_it() -> None:

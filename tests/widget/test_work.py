@@ -35,6 +35,10 @@ def counting(most: int, made: list[int] | None = None) -> Callable[[], Iterator[
     return steps
 
 
+def watched() -> bool:
+    return True
+
+
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every step is a slice, and every slice is reported."""
@@ -46,7 +50,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_result_comes_once_and_in_order_and_the_end_is_told(loop: asyncio.AbstractEventLoop) -> None:
     async def scene() -> None:
         reports = Reports()
-        Workshop(reports).begin("lab", Work(7, counting(5)))
+        Workshop(reports, watched).begin("lab", Work(7, counting(5)))
         await until(reports.is_over)
         assert reports.results == [0, 1, 2, 3, 4]
         assert {(room, came.ticket) for room, came in reports} == {("lab", 7)}
@@ -58,7 +62,7 @@ def test_every_result_comes_once_and_in_order_and_the_end_is_told(loop: asyncio.
 def test_between_two_slices_others_have_their_turn(loop: asyncio.AbstractEventLoop) -> None:
     async def scene() -> None:
         reports, turns = Reports(), 0
-        Workshop(reports).begin("lab", Work(1, counting(20)))
+        Workshop(reports, watched).begin("lab", Work(1, counting(20)))
         while not reports.is_over():
             turns += 1
             await asyncio.sleep(0)
@@ -70,7 +74,7 @@ def test_between_two_slices_others_have_their_turn(loop: asyncio.AbstractEventLo
 def test_who_rests_gets_what_is_done_already_and_no_more_is_done(loop: asyncio.AbstractEventLoop) -> None:
     async def scene() -> None:
         reports, made = Reports(), list[int]()
-        shop = Workshop(reports)
+        shop = Workshop(reports, watched)
         shop.begin("lab", Work(1, counting(10_000, made)))
         await until(lambda: len(made) > 3)
         shop.rest("lab")
@@ -85,7 +89,7 @@ def test_who_rests_gets_what_is_done_already_and_no_more_is_done(loop: asyncio.A
 def test_new_work_takes_the_place_of_the_old_and_another_room_is_left_alone(loop: asyncio.AbstractEventLoop) -> None:
     async def scene() -> None:
         reports, old = Reports(), list[int]()
-        shop = Workshop(reports)
+        shop = Workshop(reports, watched)
         shop.begin("lab", Work(1, counting(10_000, old)))
         shop.begin("other", Work(1, counting(3)))
         await until(lambda: len(old) > 1)
@@ -110,11 +114,39 @@ def test_a_failure_is_logged_and_told_with_what_was_there_before(
     async def scene() -> None:
         reports = Reports()
         with caplog.at_level(logging.ERROR):
-            Workshop(reports).begin("lab", Work(1, broken))
+            Workshop(reports, watched).begin("lab", Work(1, broken))
             await until(reports.is_over)
         assert reports.results == [1]
         assert reports[-1][1].problem is not None
         assert caplog.records[0].exc_info
+
+    loop.run_until_complete(scene())
+
+
+def test_while_nobody_looks_it_waits_and_then_goes_on(
+    loop: asyncio.AbstractEventLoop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "WAIT", 0)
+    is_there, made, looks = True, list[int](), 0
+
+    def looked() -> bool:
+        nonlocal looks
+        looks += not is_there
+        return is_there
+
+    async def scene() -> None:
+        nonlocal is_there
+        reports = Reports()
+        Workshop(reports, looked).begin("lab", Work(1, counting(50, made)))
+        await until(lambda: len(made) > 3)
+        is_there = False
+        await until(lambda: looks > 1)
+        before = len(made)
+        await until(lambda: looks > 20)
+        assert len(made) == before < 50
+        is_there = True
+        await until(reports.is_over)
+        assert reports.results == list(range(50))
 
     loop.run_until_complete(scene())
 

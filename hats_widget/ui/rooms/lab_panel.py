@@ -69,7 +69,7 @@ def _run(state: Lab, run: Run, words: Words) -> Part:
     if state.problem:
         made.append(parts.text(words(state.problem), "wrong"))
     if state.is_running:
-        note = Msg("It goes on while you are in another room, and waits for you where the page is closed.")
+        note = Msg("It goes on while you are in another room, and waits while this page is hidden or closed.")
         made.append(parts.text(words(note), "note"))
     return parts.section(
         "run", words(run.plan.name), *made, parts.buttons(words(Msg("The games")), _ways(state, run, words))
