@@ -1,5 +1,6 @@
 """Every notebook runs from top to bottom; in the lessons the solutions are right, and a wrong answer is not."""
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -32,14 +33,41 @@ def printed(cell: NotebookNode) -> str:
     return "\n".join(out.get("text") or out.get("data", {}).get("text/plain", "") for out in cell.outputs)
 
 
+class Wrongly(ast.NodeTransformer):
+    """Another answer of the same kind in the place of each answer of a solution: a number, a name, yes or no."""
+
+    def visit_Constant(self, node: ast.Constant) -> ast.Constant:  # as ast calls it
+        match node.value:
+            case bool(answer):
+                return ast.Constant(not answer)
+            case int(answer):
+                return ast.Constant(answer + 1)
+            case "Ada":
+                return ast.Constant("Ben")
+        return ast.Constant("Ada")
+
+    def visit_Call(self, node: ast.Call) -> ast.Call:
+        if isinstance(node.func, ast.Name) and node.func.id == "check":
+            node.args[1:] = map(self.visit, node.args[1:])
+        return node
+
+    def visit_Dict(self, node: ast.Dict) -> ast.Dict:
+        node.values = list(map(self.visit, node.values))
+        return node
+
+    def visit_For(self, node: ast.For) -> ast.For:  # which checks, and has no answer in it
+        return node
+
+
 def wrongly_answered(cells: list[NotebookNode]) -> Iterator[NotebookNode]:
-    """The cells, and after each task the same once more with a wrong answer in the place of the dots."""
+    """The cells, and before each solution the same with wrong answers. Who writes a scorer begins with a wrong one."""
     for cell in cells:
+        if "solution" in cell.metadata.get("tags", []) and "try_scorer" not in cell.source:
+            wrong = ast.unparse(Wrongly().visit(ast.parse(cell.source)))
+            yield nbformat.v4.new_code_cell(wrong, metadata={"tags": ["wrongly"]})  # type: ignore[no-untyped-call]
+        elif "try_scorer" in cell.source and "task" in cell.metadata.get("tags", []):
+            cell.metadata["tags"].append("wrongly")
         yield cell
-        if "task" in cell.metadata.get("tags", []) and "..." in cell.source:
-            again = nbformat.v4.new_code_cell(cell.source.replace("...", "999"))  # type: ignore[no-untyped-call]
-            again.metadata["tags"] = ["wrong"]
-            yield again
 
 
 def run(path: Path) -> NotebookNode:
@@ -52,11 +80,11 @@ def run(path: Path) -> NotebookNode:
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
 def test_a_lesson_runs_and_its_checks_tell_right_from_wrong(path: Path) -> None:
     notebook = run(path)
-    solutions, wrong, tasks = (tagged(notebook, tag) for tag in ("solution", "wrong", "task"))
-    assert len(solutions) == len(tasks) >= 2
-    assert [cell.source for cell in solutions if "✓" not in printed(cell) or "✗" in printed(cell)] == []
-    assert len(wrong) >= 1
-    assert [cell.source for cell in wrong if "✗" not in printed(cell) and "no answer yet" not in printed(cell)] == []
+    solutions, wrong, tasks = (tagged(notebook, tag) for tag in ("solution", "wrongly", "task"))
+    assert len(solutions) == len(wrong) == len(tasks) >= 2
+    assert [cell.source for cell in solutions if "✗" in printed(cell)] == []
+    assert [printed(cell).count("✗") for cell in wrong] == [printed(cell).count("✓") for cell in solutions]
+    assert all("✗" in printed(cell) for cell in [*wrong, *tagged(notebook, "wrong")])
     assert [cell.source for cell in [*wrong, *tasks] if "✓" in printed(cell)] == []
 
 
