@@ -4,17 +4,23 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: env browser play lab test check bench pictures golden clean
+PO := $(wildcard hats_widget/i18n/locale/*/LC_MESSAGES/*.po)
+COMPILED := hats_widget/i18n/locale/languages.json
 
-env: $(STAMP)
+.PHONY: env browser play lab test check bench pictures golden messages language clean
+
+env: $(STAMP) $(COMPILED)
 
 $(STAMP): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=...")'
 	@$(BIN)/python -c 'import pip, sys; sys.exit(sys.version_info < (3, 11))' 2>&- || $(PYTHON) -m venv --clear .venv
-	$(PIP) hatchling editables
+	$(PIP) hatchling editables babel
 	$(PIP) --no-build-isolation --editable ".[app,arena,cluster,rl,test]"
 	@$(BIN)/python -m compileall -q hats_widget
 	@touch $@
+
+$(COMPILED): $(STAMP) $(PO) hats_widget/i18n/ahead.py hatch_build.py
+	@$(BIN)/python hatch_build.py
 
 browser:
 	@command -v chromium >/dev/null || { echo "Chromium, in which the page is tested, is fetched from Debian:"; \
@@ -51,6 +57,14 @@ pictures: env browser
 
 golden: env
 	$(BIN)/python -m tests.games.hats.playthrough
+
+messages: env
+	@$(BIN)/python -m catalogues.update
+	@$(BIN)/python hatch_build.py
+
+language: env
+	@$(BIN)/python -m catalogues.update $(CODE)
+	@$(BIN)/python hatch_build.py
 
 clean:
 	rm -rf .venv dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

@@ -97,9 +97,12 @@ def main() -> None:
         rows["whole"].append(decisions * open_spiel(SECONDS, game.new_initial_state))
     mine, from_deal, whole = (median(rows[name]) for name in ("hats", "dealt", "whole"))
     print(f"decisions a second, random games of three on one core (median of {ROUNDS})")
+    print(f"a game of hats has {DECISIONS} of them, the choice to end a turn included; one of oh_hell {decisions:.1f}")
     print(f"  hats-widget, {AT_ONCE:,} playouts at once from a deal     {mine:>12,.0f}")
     print(f"  OpenSpiel evaluate_bots, oh_hell, from a deal      {from_deal:>12,.0f}   ratio {mine / from_deal:.2f}")
     print(f"  the same, its deal included                        {whole:>12,.0f}   ratio {mine / whole:.2f}")
+    games = mine / DECISIONS, from_deal / decisions
+    print(f"  games a second from a deal: {games[0]:,.0f} and {games[1]:,.0f}   ratio {games[0] / games[1]:.2f}")
     players: dict[str, Player] = {"random": Anything(), "best of 3": BestOf(3)}
     for name, player in players.items():
         first_turn(player, numbers)

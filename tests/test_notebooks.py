@@ -17,6 +17,8 @@ NOTEBOOKS = Path(__file__).parent.parent / "notebooks"
 LESSONS = sorted((NOTEBOOKS / "lessons").glob("*.ipynb"))
 ALL = [NOTEBOOKS / "hats.ipynb", NOTEBOOKS / "arena.ipynb", *LESSONS]
 PATIENCE = 120  # seconds for one cell on a busy machine
+CODE = re.compile(r"```python\n(.*?)\n```", re.DOTALL)
+FOLDED = re.compile(r"<details><summary>Solution</summary>\n\n.*\n\n</details>", re.DOTALL)
 
 
 def read(path: Path) -> NotebookNode:
@@ -59,31 +61,48 @@ class Wrongly(ast.NodeTransformer):
         return node
 
 
-def wrongly_answered(cells: list[NotebookNode]) -> Iterator[NotebookNode]:
-    """The cells, and before each solution the same with wrong answers. Who writes a scorer begins with a wrong one."""
+def answered(cells: list[NotebookNode]) -> Iterator[NotebookNode]:
+    """The cells, and after a solution its code, first with wrong answers; a scorer is wrong where its task begins."""
     for cell in cells:
-        if "solution" in cell.metadata.get("tags", []) and "try_scorer" not in cell.source:
-            wrong = ast.unparse(Wrongly().visit(ast.parse(cell.source)))
-            yield nbformat.v4.new_code_cell(wrong, metadata={"tags": ["wrongly"]})  # type: ignore[no-untyped-call]
-        elif "try_scorer" in cell.source and "task" in cell.metadata.get("tags", []):
-            cell.metadata["tags"].append("wrongly")
+        tags = cell.metadata.get("tags", [])
+        if "task" in tags and "try_scorer" in cell.source:
+            tags.append("wrongly")
         yield cell
+        for code in CODE.findall(cell.source) if "solution" in tags else ():
+            if "try_scorer" not in code:
+                yield tagged_cell(ast.unparse(Wrongly().visit(ast.parse(code))), "wrongly")
+            yield tagged_cell(code, "solved")
 
 
-def run(path: Path) -> NotebookNode:
+def tagged_cell(source: str, tag: str) -> NotebookNode:
+    cell: NotebookNode = nbformat.v4.new_code_cell(source)  # type: ignore[no-untyped-call]
+    cell.metadata["tags"] = [tag]
+    return cell
+
+
+def run(path: Path, *, is_answered: bool = False) -> NotebookNode:
     notebook = read(path)
-    notebook.cells = list(wrongly_answered(notebook.cells))
+    if is_answered:
+        notebook.cells = list(answered(notebook.cells))
     NotebookClient(notebook, timeout=PATIENCE, kernel_name="python3").execute()
     return notebook
 
 
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
-def test_a_lesson_runs_and_its_checks_tell_right_from_wrong(path: Path) -> None:
+def test_a_lesson_that_is_run_from_top_to_bottom_gives_no_answer_away(path: Path) -> None:
+    """But where its text says so: a cell tagged `told` is run when the tasks before it are done."""
     notebook = run(path)
-    solutions, wrong, tasks = (tagged(notebook, tag) for tag in ("solution", "wrongly", "task"))
-    assert len(solutions) == len(wrong) == len(tasks) >= 2
-    assert [cell.source for cell in solutions if "✗" in printed(cell)] == []
-    assert [printed(cell).count("✗") for cell in wrong] == [printed(cell).count("✓") for cell in solutions]
+    cells = [cell for cell in notebook.cells if cell.cell_type == "code" and cell not in tagged(notebook, "told")]
+    assert [cell.source for cell in cells if "✓" in printed(cell)] == []
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+def test_the_checks_of_a_lesson_tell_right_from_wrong(path: Path) -> None:
+    notebook = run(path, is_answered=True)
+    solved, wrong, tasks = (tagged(notebook, tag) for tag in ("solved", "wrongly", "task"))
+    assert len(solved) == len(wrong) == len(tasks) >= 2
+    assert [cell.source for cell in solved if "✗" in printed(cell)] == []
+    assert [printed(cell).count("✗") for cell in wrong] == [printed(cell).count("✓") for cell in solved]
     assert all("✗" in printed(cell) for cell in [*wrong, *tagged(notebook, "wrong")])
     assert [cell.source for cell in [*wrong, *tasks] if "✓" in printed(cell)] == []
 
@@ -118,8 +137,7 @@ def test_it_is_kept_without_outputs(path: Path) -> None:
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
 def test_solutions_are_folded_away_and_the_lesson_says_what_a_teacher_asks(path: Path) -> None:
     notebook = read(path)
-    folded = [cell.metadata["jupyter"] for cell in tagged(notebook, "solution")]
-    assert all(one == {"source_hidden": True, "outputs_hidden": True} for one in folded)
+    assert [cell.source for cell in tagged(notebook, "solution") if not FOLDED.fullmatch(cell.source)] == []
     words = notebook.cells[0].source
     assert re.search(r"^# Lesson \d: ", words)
     assert all(part in words for part in ("You will be able to", "minutes", "material"))

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from hats_widget.bots.bot import Odds
 from hats_widget.bots.estimates import SURE, Estimate
 from hats_widget.bots.reasons import reason
 from hats_widget.bots.rollouts import generator, likely_worlds, played_out
@@ -22,8 +23,8 @@ from hats_widget.games.hats.batch import Array
 from hats_widget.games.hats.playouts import Anything, BestOf, Player
 
 PERSON: Final = "person"
-WORLDS: Final = 40  # of a slice
-SLICES: Final = 10
+WORLDS: Final = 20  # of a slice
+SLICES: Final = 40
 
 
 class Manner(NamedTuple):
@@ -41,18 +42,9 @@ MANNERS: Final[dict[str, Manner]] = {
     PERSON: Manner(BestOf(8, draws=True), 0.4),
     "random": Manner(Anything(), 0.0),
     "greedy": Manner(BestOf(24), 0.3),
-    "strategist": Manner(BestOf(24, draws=True), 0.6),
-    "searcher": Manner(BestOf(24, draws=True), 0.6),
+    "strategist": Manner(BestOf(24, draws=True), 1.0),
+    "searcher": Manner(BestOf(8, draws=True), 1.6),
 }
-
-
-class Odds(NamedTuple):
-    """What an action leads to, for each seat, and why it might be good."""
-
-    action: hats.Action
-    wins: tuple[Estimate, ...]
-    points: tuple[Estimate, ...]
-    reason: Msg
 
 
 def odds(

@@ -23,17 +23,20 @@ def reason(view: hats.View, action: hats.Action) -> Msg:
             return Msg("is content with the hand")
         case hats.Exchange() | hats.LayBlackHat():
             told = tuple(_changes(view, action))[:3]
+            # Translators: a list of what an action does: “earns 3 points and takes the cookie”.
             return Msg("{what}", {"what": told}) if told else Msg("loses the least")
 
 
 def _changes(view: hats.View, action: hats.Exchange | hats.LayBlackHat) -> Iterator[Msg]:
-    """The clauses, the most telling first."""
+    """The clauses, the most telling first. Where the cookie hangs on the faces of black hats, it is left out."""
     world = hats.determinize(view, Rng("reason"))
     after = hats.apply(world, action)
+    if view.options.black_hat_number == "printed":
+        after = after._replace(cookie=view.cookie)
     before_points, points = _points(world), _points(after)
     me = view.seat
     others = [seat for seat in range(len(points)) if seat != me and not (len(points) == 4 and seat == (me + 2) % 4)]
-    if after.cookie == me != world.cookie:
+    if after.cookie == me != view.cookie:
         yield Msg("takes the cookie")
     if points[me] > before_points[me]:
         told: dict[str, Arg] = {"n": points[me] - before_points[me]}

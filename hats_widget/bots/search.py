@@ -1,7 +1,7 @@
 """A bot that plays the game out: hidden worlds are drawn in the light of what was played, and good actions win in more.
 
-Every slice of thinking plays each action that is still in question out in the same worlds, and then drops the worse
-half; so most of the budget goes to the actions that are hard to tell apart.
+Every round of thinking plays each action that is still in question out in the same worlds, slice by slice, and then
+drops the worse half; so most of the budget goes to the actions that are hard to tell apart.
 """
 
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from math import ceil, log2
 
 import numpy as np
 
-from hats_widget.bots.bot import Ponder, Thought
+from hats_widget.bots.bot import BUDGETS, Ponder, Thought
 from hats_widget.bots.reasons import reason
 from hats_widget.bots.rollouts import generator, likely_worlds, played_out
 from hats_widget.core.message import Msg
@@ -19,7 +19,8 @@ from hats_widget.games import hats
 from hats_widget.games.hats.batch import Array
 from hats_widget.games.hats.playouts import BestOf
 
-BUDGET = 3000  # playouts for a decision
+BUDGET = BUDGETS["usual"]
+SLICE = 1000  # playouts between two thoughts, at most
 PLAYER = BestOf(8, draws=True)
 KEEN = 0.25  # how much more likely a hand is for each point that its best favourite would earn
 MARGIN = 0.01  # what a point more than the best other counts, where a win counts 1
@@ -37,16 +38,20 @@ def searching(budget: int = BUDGET, player: BestOf = PLAYER, keen: float = KEEN)
         numbers = generator(rng)
         alive, sums = np.arange(len(legal)), np.zeros(len(legal))
         rounds = max(1, ceil(log2(len(legal))))
+        seats = len(view.hand_sizes)
         for _ in range(rounds):
-            seats = len(view.hand_sizes)
-            worlds = likely_worlds(view, max(1, budget // (rounds * len(alive))), numbers, [keen] * seats)
-            points, wins = played_out(view, [legal[one] for one in alive], worlds, [player] * seats, numbers)
-            value = wins[view.seat] + MARGIN * ahead(points, view.seat)
-            sums[alive] += value.sum(axis=1)
-            order = np.argsort(-sums[alive], kind="stable")
-            best = legal[alive[order[0]]]
+            left = max(1, budget // (rounds * len(alive)))
+            while left:
+                count = min(left, max(1, SLICE // len(alive)))
+                left -= count
+                worlds = likely_worlds(view, count, numbers, [keen] * seats)
+                points, wins = played_out(view, [legal[one] for one in alive], worlds, [player] * seats, numbers)
+                value = wins[view.seat] + MARGIN * ahead(points, view.seat)
+                sums[alive] += value.sum(axis=1)
+                order = np.argsort(-sums[alive], kind="stable")
+                best = legal[alive[order[0]]]
+                yield Thought(best, reason(view, best))
             alive = alive[order[: max(2, ceil(len(alive) / 2))]]
-            yield Thought(best, reason(view, best))
 
     return ponder
 

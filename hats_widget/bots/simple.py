@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from hats_widget.bots.bot import Kind, Thought
+from hats_widget.bots.bot import BUDGETS, Kind, Ponder, Thought
 from hats_widget.bots.reasons import reason
 from hats_widget.core.message import Msg
 from hats_widget.core.rng import Rng
@@ -59,12 +59,17 @@ def _advice(view: hats.View, rng: Rng) -> Iterator[Thought]:
 
 
 def _search(view: hats.View, rng: Rng) -> Iterator[Thought]:
+    yield from _searching(BUDGETS["usual"])(view, rng)
+
+
+def _searching(budget: int) -> Ponder:
     from hats_widget.bots.search import searching
 
-    yield from searching()(view, rng)
+    return searching(budget)
 
 
 BOTS: Final = {
+    # Translators: the names of bots: kinds of players. So are those below.
     "random": Kind(Msg("random"), Msg("plays any legal action"), _anything),
     "greedy": Kind(Msg("greedy"), Msg("takes the largest lead that one action gives"), _greed),
     "strategist": Kind(
@@ -76,5 +81,6 @@ BOTS: Final = {
         Msg("searcher"),
         Msg("imagines what the others may hold, plays each action out thousands of times, and takes what wins most"),
         _search,
+        _searching,
     ),
 }

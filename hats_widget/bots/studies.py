@@ -174,6 +174,32 @@ def _told(name: str, found: Estimate) -> dict[str, float]:
     return {name: found.mean, f"{name} low": found.low, f"{name} high": found.high}
 
 
+_FIGURES: Final = {
+    # Translators: the figures of a study; “chance” is the share of wins that mere chance would give.
+    "chance": Msg("chance"),
+    "games": Msg("games"),
+    # Translators: how many points the holder of the cookie is ahead of the others.
+    "ahead": Msg("ahead"),
+    "ahead without it": Msg("ahead without it"),
+    "share of wins": Msg("share of wins"),
+    # Translators: the share of the differences in points that comes from the cards dealt.
+    "from the deal": Msg("from the deal"),
+    "another winner": Msg("another winner"),
+    "another holder": Msg("another holder"),
+}
+
+
+def figure_name(key: str) -> Msg:
+    """How a figure of a study is called in a table; `low` and `high` are the ends of its interval."""
+    if key.endswith(" low"):
+        return Msg("{figure} low", {"figure": figure_name(key.removesuffix(" low"))})
+    if key.endswith(" high"):
+        return Msg("{figure} high", {"figure": figure_name(key.removesuffix(" high"))})
+    if key.startswith("seat "):
+        return Msg("seat {number}", {"number": int(key.removeprefix("seat "))})
+    return _FIGURES[key]
+
+
 QUESTIONS: Final = {
     "first-seat": Question(Msg("Is the first seat better?"), first_seat),
     "cookie": Question(Msg("Is the cookie worth fighting for?"), cookie),

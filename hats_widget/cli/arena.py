@@ -17,14 +17,16 @@ from hats_widget.bots import records
 from hats_widget.bots.arena import Game, Tournament, entries, ratings, read_tournament, told_progress
 from hats_widget.bots.arena import run as run_tournament
 from hats_widget.bots.simple import BOTS
-from hats_widget.bots.studies import QUESTIONS
+from hats_widget.bots.studies import QUESTIONS, figure_name
 from hats_widget.cli.files import read_text, unwritable
+from hats_widget.cli.parser import Parser
 from hats_widget.cli.simulate import number, options_of
 from hats_widget.core import reader
 from hats_widget.core.game import MOST_SEED
 from hats_widget.core.grid import Grid
-from hats_widget.core.message import Arg, Msg, render
+from hats_widget.core.message import Arg, Msg
 from hats_widget.core.refusal import BadInput, Refusal
+from hats_widget.ui.parts import Words
 
 MOST_BYTES = 1_000_000_000
 MOST_PROCESSES = 256
@@ -38,31 +40,32 @@ hats-widget arena --bots greedy,random --dask tcp://10.0.0.5:8786
 """
 
 
-def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_to(commands: "argparse._SubParsersAction[Parser]", say: Words) -> None:
     command = commands.add_parser(
         "arena",
-        help=render(Msg("let bots play against bots")),
-        description=render(Msg("Let bots play against bots, every deal from every seat, and say who wins how often.")),
-        epilog=render(Msg("bots: {bots}", {"bots": tuple(BOTS)})) + "\n\n" + EXAMPLE,
+        say=say,
+        help=say(Msg("let bots play against bots")),
+        description=say(Msg("Let bots play against bots, every deal from every seat, and say who wins how often.")),
+        epilog=say(Msg("bots: {bots}", {"bots": tuple(BOTS)})) + "\n\n" + EXAMPLE,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add = command.add_argument
-    add("--bots", metavar="A,B,C", help=render(Msg("two to four bots; for a study one, for every seat")))
-    add("--games", default="300", metavar="N", help=render(Msg("how many, rounded up to whole deals; 300 unless told")))
-    add("--seed", default="1", metavar="N", help=render(Msg("another seed, other games; 1 unless told")))
-    add("--players", default="3", metavar="N", help=render(Msg("of a study: 2, 3 or 4; 3 unless told")))
-    add("--study", metavar="NAME", help=render(Msg("a ready question: {names}", {"names": tuple(QUESTIONS)})))
-    option_help = render(Msg("an option of the game; may be repeated"))
+    add("--bots", metavar="A,B,C", help=say(Msg("two to four bots; for a study one, for every seat")))
+    add("--games", default="300", metavar="N", help=say(Msg("how many, rounded up to whole deals; 300 unless told")))
+    add("--seed", default="1", metavar="N", help=say(Msg("another seed, other games; 1 unless told")))
+    add("--players", default="3", metavar="N", help=say(Msg("of a study: 2, 3 or 4; 3 unless told")))
+    add("--study", metavar="NAME", help=say(Msg("a ready question: {names}", {"names": tuple(QUESTIONS)})))
+    option_help = say(Msg("an option of the game; may be repeated"))
     add("--option", action="append", default=[], metavar="NAME=VALUE", help=option_help)
-    add("--processes", metavar="N", help=render(Msg("how many at once; one for each core unless told")))
-    add("--dask", metavar="ADDRESS", help=render(Msg("play on the Dask cluster of this scheduler")))
-    add("--keep", metavar="FILE", help=render(Msg("keep what is played, and go on from what is kept there")))
-    add("--csv", metavar="FILE", help=render(Msg("write a line for each bot in each game")))
-    add("--json", action="store_true", help=render(Msg("one JSON object, for machines")))
+    add("--processes", metavar="N", help=say(Msg("how many at once; one for each core unless told")))
+    add("--dask", metavar="ADDRESS", help=say(Msg("play on the Dask cluster of this scheduler")))
+    add("--keep", metavar="FILE", help=say(Msg("keep what is played, and go on from what is kept there")))
+    add("--csv", metavar="FILE", help=say(Msg("write a line for each bot in each game")))
+    add("--json", action="store_true", help=say(Msg("one JSON object, for machines")))
     command.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace) -> None:
+def run(args: argparse.Namespace, say: Words) -> None:
     games = number("--games", args.games, 1, MOST_GAMES)
     seed = number("--seed", args.seed, 0, MOST_SEED)
     processes = number("--processes", args.processes or str(os.cpu_count() or 1), 1, MOST_PROCESSES)
@@ -73,26 +76,30 @@ def run(args: argparse.Namespace) -> None:
         elif processes > 1:
             executor = partial(_processes, processes)
         if args.study is not None:
-            _study(args, games, seed, executor, workers)
+            _study(args, games, seed, executor, workers, say=say)
             return
         bots = [name.strip() for name in (args.bots or "greedy,random,random").split(",")]
         options = options_of(args.option)
         tournament = reader.within("--bots", lambda v: read_tournament(v, games, seed, options), bots)
-        _tournament(args, tournament, executor, workers)
+        _tournament(args, tournament, executor, workers, say)
 
 
 def _tournament(
-    args: argparse.Namespace, tournament: Tournament, executor: Callable[[], Executor] | None, workers: int
+    args: argparse.Namespace,
+    tournament: Tournament,
+    executor: Callable[[], Executor] | None,
+    workers: int,
+    say: Words,
 ) -> None:
     played: list[Game] = []
     problem: BaseException | None = None
     try:
-        _play(tournament, executor, workers, args.keep, played)
+        _play(tournament, executor, workers, args.keep, played, say=say)
     except (Refusal, KeyboardInterrupt) as error:
         problem = error
         if not played:
             raise
-    _show(args, tournament, played)
+    _show(args, tournament, played, say)
     if problem is not None:
         told: dict[str, Arg] = {"n": len(played), "of": tournament.games}
         stopped = Msg(
@@ -100,7 +107,7 @@ def _tournament(
             told,
             "{n} games of {of} were played, and their results stand above",
         )
-        print(f"hats-widget: {render(stopped)}", file=sys.stderr)
+        print(f"hats-widget: {say(stopped)}", file=sys.stderr)
         raise problem
 
 
@@ -110,6 +117,8 @@ def _play(
     workers: int,
     keep: str | None,
     played: list[Game],
+    *,
+    say: Words,
 ) -> None:
     """Add the games to `played` as they come, so that they are there when the rest does not come."""
     known: dict[int, tuple[Game, ...]] = {}
@@ -123,7 +132,7 @@ def _play(
             if file is not None:
                 file.write(records.line(chunk, games) + "\n")
                 file.flush()
-            _progress(len(played) - before, tournament.games - before, time.monotonic() - start)
+            _progress(len(played) - before, tournament.games - before, time.monotonic() - start, say)
         _progress_over()
 
 
@@ -143,7 +152,7 @@ def _kept(name: str, tournament: Tournament, known: dict[int, tuple[Game, ...]],
         raise unwritable(name, error) from None
 
 
-def _show(args: argparse.Namespace, tournament: Tournament, played: Sequence[Game]) -> None:
+def _show(args: argparse.Namespace, tournament: Tournament, played: Sequence[Game], say: Words) -> None:
     found = entries(tournament, played)
     rated = ratings(tournament, played) if find_spec("openskill") else None
     if args.csv is not None:
@@ -163,13 +172,20 @@ def _show(args: argparse.Namespace, tournament: Tournament, played: Sequence[Gam
     for place, entry in enumerate(found):
         row: tuple[Arg, ...] = (BOTS[entry.bot].name, entry.share, entry.low, entry.high, entry.mean_points)
         rows.append((*row, rated[place]) if rated else row)
+    # Translators: headings of columns; “from” and “to” are the ends of an interval.
     header: tuple[Arg, ...] = ("", Msg("share of wins"), Msg("from"), Msg("to"), Msg("mean points"))
-    title = Msg("{n} game, 95 % intervals", {"n": len(played)}, "{n} games, 95 % intervals")
-    print(Grid(title, (*header, Msg("rating")) if rated else header, tuple(rows)).text())
+    title = Msg("{n} game, intervals of 95 %", {"n": len(played)}, "{n} games, intervals of 95 %")
+    print(Grid(title, (*header, Msg("rating")) if rated else header, tuple(rows)).text(say.translator))
 
 
 def _study(
-    args: argparse.Namespace, games: int, seed: int, executor: Callable[[], Executor] | None, workers: int
+    args: argparse.Namespace,
+    games: int,
+    seed: int,
+    executor: Callable[[], Executor] | None,
+    workers: int,
+    *,
+    say: Words,
 ) -> None:
     name = reader.within("--study", lambda v: reader.one_of(v, list(QUESTIONS)), args.study)
     bot = reader.within("--bots", lambda v: reader.one_of(v, list(BOTS)), args.bots or "strategist")
@@ -177,7 +193,7 @@ def _study(
 
     def play(tournament: Tournament) -> Sequence[Game]:
         played: list[Game] = []
-        _play(tournament, executor, workers, None, played)
+        _play(tournament, executor, workers, None, played, say=say)
         return played
 
     study = QUESTIONS[name].ask(play, bot, players, games, seed)
@@ -187,8 +203,9 @@ def _study(
             reader.dumps({"study": name, "bot": bot, "seed": seed, "figures": figures, "verdict": str(study.verdict)})
         )
         return
-    print(Grid(study.question, ("", ""), tuple((key, float(value)) for key, value in study.figures.items())).text())
-    print(render(study.verdict))
+    rows = tuple((figure_name(key), float(value)) for key, value in study.figures.items())
+    print(Grid(study.question, ("", ""), rows).text(say.translator))
+    print(say(study.verdict))
 
 
 def _processes(count: int) -> Executor:
@@ -228,12 +245,12 @@ def _unreachable(address: str) -> Refusal:
     return BadInput(problem).at("--dask")
 
 
-def _progress(done: int, of: int, seconds: float) -> None:
+def _progress(done: int, of: int, seconds: float, say: Words) -> None:
     """A line on a terminal that is written anew, nothing elsewhere."""
     if sys.stderr.isatty():
         full = 30 * done // of
         bar = "█" * full + "░" * (30 - full)
-        print(f"\r{bar} {render(told_progress(done, of, seconds))}\x1b[K", end="", file=sys.stderr, flush=True)
+        print(f"\r{bar} {say(told_progress(done, of, seconds))}\x1b[K", end="", file=sys.stderr, flush=True)
 
 
 def _progress_over() -> None:

@@ -4,43 +4,46 @@ import argparse
 from collections.abc import Iterator
 
 from hats_widget.cli.files import place, read_text
+from hats_widget.cli.parser import Parser
 from hats_widget.core import reader
-from hats_widget.core.message import Msg, render
+from hats_widget.core.message import Msg
 from hats_widget.games import hats
+from hats_widget.ui.parts import Words
 
 MOST_BYTES = 1_000_000
 EXAMPLE = """\
-a saved match:
-
   {"format": 1, "game": "hats", "players": 3, "seed": 7, "options": {},
    "names": ["North", "East", "West"], "actions": ["C5xT1", "."]}
-
-an action: F3xB2 play F3 and take B2, F3* lay F3 as a black hat, F3- discard F3 and draw,
-F3= lay F3 aside for the partner, =W1 answer with W1, =- decline, . end the turn
 """
+_ACTIONS = Msg(
+    "an action: F3xB2 play F3 and take B2, F3* lay F3 as a black hat, F3- discard F3 and draw,\n"
+    "F3= lay F3 aside for the partner, =W1 answer with W1, =- decline, . end the turn"
+)
 
 
-def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_to(commands: "argparse._SubParsersAction[Parser]", say: Words) -> None:
     command = commands.add_parser(
         "replay",
-        help=render(Msg("tell a saved match action by action")),
-        description=render(Msg("Replay a saved match to its last action and print what happened, then the napkin.")),
-        epilog=EXAMPLE,
+        say=say,
+        help=say(Msg("tell a saved match action by action")),
+        description=say(Msg("Replay a saved match to its last action and print what happened, then the napkin.")),
+        epilog=f"{say(Msg('a saved match:'))}\n\n{EXAMPLE}\n{say(_ACTIONS)}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    command.add_argument("file", metavar="FILE", help=render(Msg("the match; - for standard input")))
-    command.add_argument("--json", action="store_true", help=render(Msg("a JSON object for each ply, then the result")))
+    command.add_argument("file", metavar="FILE", help=say(Msg("the match; - for standard input")))
+    command.add_argument("--json", action="store_true", help=say(Msg("a JSON object for each ply, then the result")))
     command.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace) -> None:
+def run(args: argparse.Namespace, say: Words) -> None:
     match = reader.within(place(args.file), _match, read_text(args.file, MOST_BYTES))
     if args.json:
         for ply in plies(match):
             print(reader.dumps(ply))
         print(reader.dumps(match.score().to_json()))
         return
-    print(match.goto(0), match.log(), match, match.score(), sep="\n\n")
+    shown = (match.goto(0).display(), match.log(), match.display(), match.score().display())
+    print(*[one.text(say.translator) for one in shown], sep="\n\n")
 
 
 def _match(text: str) -> hats.Match:

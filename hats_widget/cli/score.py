@@ -8,43 +8,45 @@ from functools import partial
 from itertools import islice
 
 from hats_widget.cli.files import STDIN, place, read_text
+from hats_widget.cli.parser import Parser
 from hats_widget.core import reader
-from hats_widget.core.message import Msg, render
+from hats_widget.core.message import Msg
 from hats_widget.games import hats
+from hats_widget.ui.parts import Words
 
 MOST_BYTES = 64_000_000
 EXAMPLE = """\
-a final position, here of two players (X is a black hat, the table from space 1 on):
-
   {"game": "hats", "players": 2,
    "table": ["F3", "B2", "A6", "S1", "F5"],
    "collections": [["F1", "X", "B3", "B4", "A1", "X", "S2", "S3"],
                    ["A2", "A3", "X", "F2", "F4", "B1", "S4", "X"]],
    "favourites": ["B5", "A4"], "names": ["Ada", "Ben"]}
 """
+_BEFORE = Msg("a final position, here of two players (X is a black hat, the table from space 1 on):")
 
 
-def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_to(commands: "argparse._SubParsersAction[Parser]", say: Words) -> None:
     command = commands.add_parser(
         "score",
-        help=render(Msg("score a game that was played at a real table")),
-        description=render(
+        say=say,
+        help=say(Msg("score a game that was played at a real table")),
+        description=say(
             Msg(
                 "Score a final position and say why for every line.\n"
                 "A file with one JSON object a line is scored line by line."
             )
         ),
-        epilog=EXAMPLE,
+        epilog=f"{say(_BEFORE)}\n\n{EXAMPLE}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     command.add_argument(
-        "file", metavar="FILE", nargs="?", default=STDIN, help=render(Msg("the position; - or nothing: standard input"))
+        "file", metavar="FILE", nargs="?", default=STDIN, help=say(Msg("the position; - or nothing: standard input"))
     )
-    command.add_argument("--json", action="store_true", help=render(Msg("one JSON object a line, for machines")))
+    command.add_argument("--json", action="store_true", help=say(Msg("one JSON object a line, for machines")))
     command.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace) -> None:
+def run(args: argparse.Namespace, say: Words) -> None:
     text = read_text(args.file, MOST_BYTES)
     reader.within(place(args.file), lambda found: deque(found, maxlen=0), positions(text))  # all right, or none shown
     for number, position in positions(text):
@@ -53,8 +55,8 @@ def run(args: argparse.Namespace) -> None:
             print(reader.dumps(sheet.to_json()))
             continue
         if number:
-            print(render(Msg("Line {number}", {"number": number})), end="\n\n")
-        print(sheet, end="\n\n" if number else "\n")
+            print(say(Msg("Line {number}", {"number": number})), end="\n\n")
+        print(sheet.display().text(say.translator), end="\n\n" if number else "\n")
 
 
 def positions(text: str) -> Iterator[tuple[int, hats.Position]]:

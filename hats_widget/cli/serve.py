@@ -13,9 +13,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import FrameType
 
+from hats_widget.cli.parser import Parser
 from hats_widget.core import reader
-from hats_widget.core.message import Msg, render
+from hats_widget.core.message import Msg
 from hats_widget.core.refusal import BadInput
+from hats_widget.ui.parts import Words
 
 PACKAGE = Path(__file__).parents[1]
 SHARE = PACKAGE / "share"
@@ -26,26 +28,27 @@ _ROOM = None if sys.platform == "win32" else "/tmp"  # noqa: S108 - the path of 
 PATIENCE = 60.0  # seconds until the server must listen, and until it must have ended
 
 
-def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_to(commands: "argparse._SubParsersAction[Parser]", say: Words) -> None:
     command = commands.add_parser(
         "serve",
-        help=render(Msg("open the tea table as a page")),
-        description=render(Msg("Serve the tea table as a page, until Ctrl-C.")),
+        say=say,
+        help=say(Msg("open the tea table as a page")),
+        description=say(Msg("Serve the tea table as a page, until Ctrl-C.")),
     )
-    command.add_argument("--port", metavar="N", help=render(Msg("where to listen; $PORT or 8866 unless told")))
+    command.add_argument("--port", metavar="N", help=say(Msg("where to listen; $PORT or 8866 unless told")))
     command.add_argument(
         "--host",
         metavar="NAME",
-        help=render(Msg("who may come: localhost, or 0.0.0.0 for other machines too; $HOST or localhost unless told")),
+        help=say(Msg("who may come: localhost, or 0.0.0.0 for other machines too; $HOST or localhost unless told")),
     )
     command.add_argument(
-        "--pool", default="2", metavar="N", help=render(Msg("how many tables are laid in advance; 2 unless told"))
+        "--pool", default="2", metavar="N", help=say(Msg("how many tables are laid in advance; 2 unless told"))
     )
-    command.add_argument("--no-browser", action="store_true", help=render(Msg("do not open a browser")))
+    command.add_argument("--no-browser", action="store_true", help=say(Msg("do not open a browser")))
     command.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace) -> None:
+def run(args: argparse.Namespace, say: Words) -> None:
     if find_spec("voila") is None:
         raise BadInput(Msg('Voilà, which serves the page, is not installed; pip install "hats-widget[app]" brings it'))
     host = args.host or os.environ.get("HOST") or "localhost"
@@ -60,7 +63,7 @@ def run(args: argparse.Namespace) -> None:
             if not _is_listening(server, host, port):
                 raise BadInput(Msg("the server could not start; what it said stands above"))
             address = f"http://{_shown(host)}:{port}/"
-            print(render(Msg("The table is laid at {address} (Ctrl-C ends it)", {"address": address})), flush=True)
+            print(say(Msg("The table is laid at {address} (Ctrl-C ends it)", {"address": address})), flush=True)
             if not args.no_browser and has_browser():
                 webbrowser.open(address)
             if server.wait():

@@ -9,15 +9,17 @@ from statistics import fmean, pstdev
 from typing import NamedTuple
 
 from hats_widget.cli.files import unwritable, write_new
+from hats_widget.cli.parser import Parser
 from hats_widget.core import reader
 from hats_widget.core.game import MOST_SEED, Setup
 from hats_widget.core.grid import Grid
-from hats_widget.core.message import Arg, Msg, Seat, render
+from hats_widget.core.message import Arg, Msg, Seat
 from hats_widget.core.playout import random_match
 from hats_widget.core.refusal import BadInput
 from hats_widget.core.rng import from_seed
 from hats_widget.core.score import ScoreSheet
 from hats_widget.games import hats
+from hats_widget.ui.parts import Words
 
 MOST_GAMES = 1_000_000
 EXAMPLE = """\
@@ -26,34 +28,33 @@ hats-widget simulate --games 20 --save matches && hats-widget replay matches/mat
 """
 
 
-def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_to(commands: "argparse._SubParsersAction[Parser]", say: Words) -> None:
     command = commands.add_parser(
         "simulate",
-        help=render(Msg("play random games and sum them up")),
-        description=render(
+        say=say,
+        help=say(Msg("play random games and sum them up")),
+        description=say(
             Msg("Play random games and print mean and spread of the points, and how often each seat wins.")
         ),
         epilog=EXAMPLE,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    command.add_argument("--players", default="3", metavar="N", help=render(Msg("2, 3 or 4; 3 unless told")))
-    command.add_argument("--games", default="1000", metavar="N", help=render(Msg("how many; 1000 unless told")))
-    command.add_argument(
-        "--seed", default="1", metavar="N", help=render(Msg("another seed, other games; 1 unless told"))
-    )
+    command.add_argument("--players", default="3", metavar="N", help=say(Msg("2, 3 or 4; 3 unless told")))
+    command.add_argument("--games", default="1000", metavar="N", help=say(Msg("how many; 1000 unless told")))
+    command.add_argument("--seed", default="1", metavar="N", help=say(Msg("another seed, other games; 1 unless told")))
     command.add_argument(
         "--option",
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help=render(Msg("an option of the game; may be repeated")),
+        help=say(Msg("an option of the game; may be repeated")),
     )
-    command.add_argument("--save", metavar="DIR", help=render(Msg("keep the matches as files in this new folder")))
-    command.add_argument("--json", action="store_true", help=render(Msg("one JSON object, for machines")))
+    command.add_argument("--save", metavar="DIR", help=say(Msg("keep the matches as files in this new folder")))
+    command.add_argument("--json", action="store_true", help=say(Msg("one JSON object, for machines")))
     command.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace) -> None:
+def run(args: argparse.Namespace, say: Words) -> None:
     players = number("--players", args.players, hats.PLAYERS[0], hats.PLAYERS[-1])
     games = number("--games", args.games, 1, MOST_GAMES)
     seed = number("--seed", args.seed, 0, MOST_SEED)
@@ -78,10 +79,10 @@ def run(args: argparse.Namespace) -> None:
         given = {"players": players, "games": games, "seed": seed, "options": hats.write_options(options)}
         print(reader.dumps(given | summary(results)))
     else:
-        print(table(results).text())
+        print(table(results).text(say.translator))
         if folder:
             told: dict[str, Arg] = {"n": games, "folder": reader.shown_path(args.save)}
-            print(render(Msg("{n} match saved in {folder}", told, "{n} matches saved in {folder}")))
+            print(say(Msg("{n} match saved in {folder}", told, "{n} matches saved in {folder}")))
 
 
 class Result(NamedTuple):
@@ -110,6 +111,7 @@ def summary(results: Sequence[Result]) -> dict[str, object]:
 def table(results: Sequence[Result]) -> Grid:
     found = summary(results)
     rows: list[tuple[Arg, ...]] = []
+    # Translators: “spread” is the standard deviation.
     for name, heading in (("mean", Msg("mean points")), ("spread", Msg("spread")), ("wins", Msg("share of wins"))):
         values = found[name]
         assert isinstance(values, list)

@@ -99,7 +99,8 @@ class Match(NamedTuple, Generic[S, A, V]):
         for ply, (state, action, told) in enumerate(zip(self.states, self.actions, self.narration(), strict=False)):
             seat = self.game.to_move(state)
             assert seat is not None  # an action was played here
-            rows.append((ply + 1, Seat(seat), self.game.write(action), _one_sentence(told)))
+            rows.append((ply + 1, Seat(seat), self.game.write(action), one_sentence(told)))
+        # Translators: headings of columns of the log.
         header = ("", Msg("player"), Msg("action"), Msg("what happened"))
         return Display((Grid(Msg("The match"), header, tuple(rows)),), self.names)
 
@@ -154,9 +155,11 @@ def _each(actions: Iterable[A | str]) -> Iterable[A | str]:
         yield from (action.split() or [action]) if isinstance(action, str) else [action]
 
 
-def _one_sentence(told: tuple[Msg, ...]) -> Msg:
+def one_sentence(told: tuple[Msg, ...]) -> Msg:
+    """All that followed from an action, one after the other."""
     first, *others = told
     for other in others:
+        # Translators: two things that happened, one after the other.
         first = Msg("{first}; {then}", {"first": first, "then": other})
     return first
 

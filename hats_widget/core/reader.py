@@ -106,7 +106,9 @@ def unknown(what: Msg, name: object, known: Sequence[str]) -> Msg:
 
     near = get_close_matches(shown(name), known, n=1)
     if near:
+        # Translators: {what} is “x”, the field “x”, the option “x”: better a verb than an adjective.
         return Msg("{what} is unknown; did you mean “{near}”?", {"what": what, "near": near[0]})
+    # Translators: as above; {known} is a list of words that are typed in English.
     return Msg("{what} is unknown; known are {known}", {"what": what, "known": tuple(known)})
 
 

@@ -19,6 +19,7 @@ class Refusal(ValueError):
 
     def at(self, where: Msg | str, names: Sequence[str] = ()) -> Self:
         """The same refusal with the place in front: "table[2]: ..."."""
+        # Translators: a place, as table[2] or line 3, and what is wrong there: small letters, no full stop.
         return type(self)(Msg("{where}: {problem}", {"where": where, "problem": self.msg}), names or self.names)
 
 

@@ -70,6 +70,7 @@ class ScoreSheet(NamedTuple):
         """Seats across, rules down, the total last."""
         seats = range(self.players)
         rows: list[tuple[Arg, ...]] = [
+            # Translators: of points that are not known yet.
             (heading, *([Msg("open")] * self.players if rule in self.open_rules else self.category(rule)))
             for rule, heading in self.categories
         ]
@@ -91,6 +92,7 @@ class ScoreSheet(NamedTuple):
         headings = dict(self.categories)
         return Grid(
             Seat(seat),
+            # Translators: headings of columns: collection, F3 B2, 7, and the reason.
             (Msg("rule"), Msg("cards"), Msg("points"), Msg("why")),
             tuple((headings[line.rule], " ".join(line.cards), line.points, line.reason) for line in lines),
         )

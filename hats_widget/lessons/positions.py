@@ -11,6 +11,8 @@ from hats_widget.core.refusal import BadInput
 from hats_widget.games import hats
 from hats_widget.games.hats.options import CHOICES
 from hats_widget.games.hats.position import of_state, read_position
+from hats_widget.i18n.translate import translator
+from hats_widget.lessons.language import spoken
 from hats_widget.school.asks import Ask
 from hats_widget.school.steps import Part, lesson
 from hats_widget.ui.in_words import in_words
@@ -50,18 +52,19 @@ class Picture(NamedTuple):
     """A picture in a notebook; as text it is the same in words."""
 
     shown: Study
+    lang: str = "en"
 
     def __repr__(self) -> str:
-        return render(in_words(self.shown), names=self.shown.names)
+        return render(in_words(self.shown), translator(self.lang), self.shown.names)
 
     def _repr_html_(self) -> str:
-        return svg(view_position(self.shown, WIDTH), str(self))
+        return svg(view_position(self.shown, WIDTH, translator(self.lang)), str(self))
 
 
-def show(what: Laid, *cards: str) -> Picture:
+def show(what: Laid, *cards: str, lang: str | None = None) -> Picture:
     """What lies there now; the cards that are named are framed: `show(position, "F3", "B2")`."""
     position = position_of(what)
-    return Picture(study(position)._replace(lit=_lit(position, cards)))
+    return Picture(study(position)._replace(lit=_lit(position, cards)), spoken(lang))
 
 
 def _lit(position: hats.Position, cards: Sequence[str]) -> list[str]:
@@ -71,19 +74,32 @@ def _lit(position: hats.Position, cards: Sequence[str]) -> list[str]:
     return places + [f"card:{seat}:{i}" for seat, laid in blacks for i, card in enumerate(laid) if card == "X"]
 
 
-def napkin(what: Laid) -> Display:
+class Tables(NamedTuple):
+    """Tables in a notebook, in one language."""
+
+    shown: Display
+    lang: str = "en"
+
+    def __str__(self) -> str:
+        return self.shown.text(translator(self.lang))
+
+    def _repr_html_(self) -> str:
+        return self.shown.html(translator(self.lang))
+
+
+def napkin(what: Laid, *, lang: str | None = None) -> Tables:
     """The napkin alone, without its reasons."""
     position = position_of(what)
-    return Display((hats.score(position).napkin(),), position.names)
+    return Tables(Display((hats.score(position).napkin(),), position.names), spoken(lang))
 
 
-def steps(what: Laid, part: str | None = None) -> Display:
+def steps(what: Laid, part: str | None = None, *, lang: str | None = None) -> Tables:
     """How it is scored, told step by step: all of it, or one part such as "cookie"."""
     told = lesson(position_of(what))
-    if part is None:
-        return told.display()
-    chosen = reader.within("part", lambda v: reader.one_of(v, get_args(Part)), part)
-    return told._replace(steps=tuple([step for step in told.steps if step.part == chosen])).display()
+    if part is not None:
+        chosen = reader.within("part", lambda v: reader.one_of(v, get_args(Part)), part)
+        told = told._replace(steps=tuple([step for step in told.steps if step.part == chosen]))
+    return Tables(told.display(), spoken(lang))
 
 
 def position_of(what: Laid) -> hats.Position:

@@ -14,6 +14,8 @@ from hats_widget.core.refusal import BadInput
 from hats_widget.core.rng import from_seed
 from hats_widget.games import hats
 from hats_widget.games.hats.knowledge import face_down
+from hats_widget.i18n.translate import translator
+from hats_widget.lessons.language import spoken
 from hats_widget.lessons.positions import show
 from hats_widget.lessons.tasks import NAMES
 from hats_widget.school.asks import Ask, Category, truth
@@ -44,26 +46,33 @@ class Trial(NamedTuple):
     agreed: int
     told: Msg
     case: Case | None = None
+    lang: str = "en"
 
     @property
     def is_right(self) -> bool:
         return self.case is None
 
     def __repr__(self) -> str:
-        sentence = render(self.told, names=NAMES)
+        said = translator(self.lang)
+        sentence = render(self.told, said, NAMES)
         if self.case is None:
             return f"✓ {sentence}"
-        return "\n".join([f"✗ {sentence}", str(show(self.case.position)), _lines(self.case).text(names=NAMES)])
+        picture, lines = str(show(self.case.position, lang=self.lang)), _lines(self.case).text(said, NAMES)
+        return "\n".join([f"✗ {sentence}", picture, lines])
 
     def _repr_html_(self) -> str:
-        sentence = escape(render(self.told, names=NAMES))
+        said = translator(self.lang)
+        sentence = escape(render(self.told, said, NAMES))
         if self.case is None:
             return f'<p><b style="color:#23704a">✓</b> {sentence}</p>'
-        picture, lines = show(self.case.position)._repr_html_(), _lines(self.case).html(names=NAMES)
+        picture = show(self.case.position, lang=self.lang)._repr_html_()
+        lines = _lines(self.case).html(said, NAMES)
         return f'<p><b style="color:#7b2d3b">✗</b> {sentence}</p>{picture}{lines}'
 
 
-def try_scorer(function: Callable[..., object], part: str = "total", positions: int = 300) -> Trial:
+def try_scorer(
+    function: Callable[..., object], part: str = "total", positions: int = 300, *, lang: str | None = None
+) -> Trial:
     """Call a function for many positions of two, three and four players, and compare it with the engine.
 
     What it gets, cards as texts such as "F3" and "X": for "collection" the table and a collection, for "favourite" a
@@ -79,9 +88,10 @@ def try_scorer(function: Callable[..., object], part: str = "total", positions: 
         for case in _cases(position, chosen):
             problem = _compared(function, case)
             if problem is not None:
-                return Trial(agreed, _until(agreed, problem), case)
+                return Trial(agreed, _until(agreed, problem), case, spoken(lang))
             agreed += 1
-    return Trial(agreed, Msg("Your function agrees with the engine {n} times out of {n}.", {"n": agreed}))
+    told = Msg("Your function agrees with the engine {n} times out of {n}.", {"n": agreed})
+    return Trial(agreed, told, lang=spoken(lang))
 
 
 def _until(agreed: int, problem: Msg) -> Msg:

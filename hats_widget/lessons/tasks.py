@@ -9,6 +9,8 @@ from hats_widget.core.message import Arg, Msg, Seat, render
 from hats_widget.core.refusal import BadInput, Refusal
 from hats_widget.games import hats
 from hats_widget.games.hats.scoring import CATEGORIES
+from hats_widget.i18n.translate import translator
+from hats_widget.lessons.language import spoken
 from hats_widget.lessons.positions import Laid, position_of, show
 from hats_widget.school.asks import Ask, Category, read_answer, shown, wording
 from hats_widget.school.diagnose import Misread, Right, Unclear, Unknown, diagnose
@@ -26,18 +28,22 @@ class Task(NamedTuple):
     position: hats.Position
     asks: tuple[Ask, ...]
     given: tuple[Category, ...] = ()
+    lang: str = "en"
 
     def __repr__(self) -> str:
-        parts = [str(show(self.position)), *[grid.text(names=self.position.names) for grid in self._given()]]
+        said, names = translator(self.lang), self.position.names
+        parts = [str(show(self.position, lang=self.lang)), *[grid.text(said, names) for grid in self._given()]]
         return "\n".join([*parts, *self._wordings()])
 
     def _repr_html_(self) -> str:
-        given = "".join([grid.html(names=self.position.names) for grid in self._given()])
+        said, names = translator(self.lang), self.position.names
+        given = "".join([grid.html(said, names) for grid in self._given()])
         asked = "".join([f"<p><b>{escape(words)}</b></p>" for words in self._wordings()])
-        return f"{show(self.position)._repr_html_()}{given}{asked}"
+        return f"{show(self.position, lang=self.lang)._repr_html_()}{given}{asked}"
 
     def _wordings(self) -> list[str]:
-        return [render(wording(self.position, ask), names=self.position.names) for ask in self.asks]
+        said, names = translator(self.lang), self.position.names
+        return [render(wording(self.position, ask), said, names) for ask in self.asks]
 
     def _given(self) -> list[Grid]:
         """The part of the napkin that is told."""
@@ -50,7 +56,7 @@ class Task(NamedTuple):
         return [Grid(Msg("The napkin"), ("", *map(Seat, range(sheet.players))), tuple(rows))]
 
 
-def ask(what: Laid, category: str, player: str | None = None) -> Task:
+def ask(what: Laid, category: str, player: str | None = None, *, lang: str | None = None) -> Task:
     """One thing to be found out: `ask(position, "collection", "Ada")`, or `ask(position, "winner")`.
 
     The categories are collection, favourite, cookie, total, team and winner. Without a player, "cookie" asks who has
@@ -66,14 +72,15 @@ def ask(what: Laid, category: str, player: str | None = None) -> Task:
     if chosen == "team" and position.players != 4:
         raise BadInput(Msg("there are teams with four players only; ask for another category"))
     seat = None if player is None else _seat(position, player)
-    return Task(position, (Ask(next(one for one in get_args(Category) if one == chosen), seat),))
+    asked = Ask(next(one for one in get_args(Category) if one == chosen), seat)
+    return Task(position, (asked,), lang=spoken(lang))
 
 
-def practise(level: str, number: int = 1, seed: int = 1) -> Task:
+def practise(level: str, number: int = 1, seed: int = 1, *, lang: str | None = None) -> Task:
     """A question of a level, from 1 on: the same for everybody who takes the same seed."""
     first = reader.within("number", lambda v: reader.whole_number(v, 1, MOST_QUESTIONS), number) - 1
     found = question(level, seed, first)
-    return Task(found.position._replace(names=NAMES[: found.position.players]), found.asks, found.given)
+    return Task(found.position._replace(names=NAMES[: found.position.players]), found.asks, found.given, spoken(lang))
 
 
 class Feedback(NamedTuple):
@@ -101,23 +108,23 @@ def _line(sign: str, colour: str, words: str) -> str:
 def check(task: Task, *answers: object) -> Feedback:
     """What there is to say to the answers: a number or a name each, a list of names, or "nobody".
 
-    Three dots stand for an answer that is still to be written.
+    It speaks as the task does. Three dots stand for an answer that is still to be written.
     """
     if not isinstance(task, Task):
         raise BadInput(Msg("the first thing to check is a task; `ask` and `practise` make one"))
-    names = task.position.names
+    said, names = translator(task.lang), task.position.names
     if answers == (...,):
         answers *= len(task.asks)
     if len(answers) != len(task.asks):
         needed: dict[str, Arg] = {"n": len(task.asks), "given": len(answers)}
         told = Msg("{n} answer is needed here, not {given}", needed, "{n} answers are needed here, not {given}")
-        return Feedback((("open", render(told, names=names)),))
+        return Feedback((("open", render(told, said, names)),))
     given: dict[Ask, int | tuple[int, ...]] = {}
     lines: list[tuple[Mark, str]] = []
     for one, answer in zip(task.asks, answers, strict=True):
         mark, told = _said(task.position, one, answer, given)
         prefix = Msg("{question} {told}", {"question": wording(task.position, one), "told": told})
-        lines.append((mark, render(prefix if len(task.asks) > 1 else told, names=names)))
+        lines.append((mark, render(prefix if len(task.asks) > 1 else told, said, names)))
     return Feedback(tuple(lines))
 
 

@@ -127,6 +127,7 @@ def shown(position: hats.Position, answer: Answer) -> Arg:
         return answer
     if position.players == 4 and answer in (*TEAMS, _BOTH_TEAMS):
         return tuple([team_name(team) for team in TEAMS if set(team) <= set(answer)])
+    # Translators: as an answer to: who has the cookie?
     return tuple(map(Seat, answer)) or Msg("nobody")
 
 

@@ -111,6 +111,7 @@ LEVELS: Final = {  # codes that pupils kept hold the place in this order: a new 
     for level in (
         Level(
             "collection",
+            # Translators: the name of a level of practice. So are those below.
             Msg("Collection"),
             Msg("What do the hats of a collection earn? Look where their types lie on the table."),
             players=(3, 2),

@@ -121,6 +121,7 @@ ARROWS: Final[tuple[Op, ...]] = (
 # Drawn under a card, and apart from it, so that the card itself stays the same tuple
 RIM: Final[tuple[Op, ...]] = (Shape(_RIM, theme.ACCENT, theme.ACCENT, 5),)
 CHOSEN_RIM: Final[tuple[Op, ...]] = (Shape(_RIM, theme.ACCENT, theme.ACCENT, 12),)
+HINT_RIM: Final[tuple[Op, ...]] = (Rect(_SHEET.inset(-9), theme.HINT, theme.INK, 2.5, 16),)
 
 
 @cache

@@ -43,6 +43,7 @@ def chart(
     ops += _points_axis(area, [(at(0, value)[1], value) for value in range(bottom, top + 1, step)])
     every = _step(plies, int(area.w / 44))
     ops += _ply_axis(area, [(at(ply, 0)[0], ply) for ply in range(0, plies + 1, every)])
+    # Translators: the two axes of a chart; short.
     points_word, plies_word = render(Msg("points"), translator), render(Msg("actions"), translator)
     ops.append(Text(8, 14, points_word, _SIZE, theme.SOFT_INK))
     ops.append(Text(round(area.x + area.w, 1), round(height - 3, 1), plies_word, _SIZE, theme.SOFT_INK, "right"))

@@ -59,8 +59,7 @@ def _player(ui: Ui, seen: hats.View, seat: int) -> Iterator[Msg]:
 def _rest(seen: hats.View) -> Iterator[Msg]:
     if len(seen.hand_sizes) < 4:
         piles: dict[str, Arg] = {"n": seen.deck, "discards": len(seen.discards)}
-        one, many = "{n} card in the deck, discards: {discards}", "{n} cards in the deck, discards: {discards}"
-        yield Msg(one, piles, many)
+        yield Msg("{n} card in the deck, discards: {discards}", piles, "{n} cards in the deck, discards: {discards}")
     if len(seen.hand_sizes) == 2:
         yield Msg("not in this game: {hats}", {"hats": tuple(NAMES[hat] for hat in seen.options.removed)})
     if seen.cookie is None:

@@ -5,6 +5,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 from urllib.parse import parse_qsl
 
+from hats_widget.bots.bot import BUDGETS
 from hats_widget.bots.simple import BOTS
 from hats_widget.core import reader
 from hats_widget.core.message import Msg
@@ -18,8 +19,8 @@ MOST_CODE = 20_000
 
 def write_table(match: hats.Match, table: Table, came_from: str = "") -> str:
     """A table as one line of JSON; `came_from` is the address that it was opened with."""
-    kept = {"match": reader.parse(match.dump()), "table": table._asdict(), "address": came_from}
-    return reader.dumps(kept)
+    laid = {name: value for name, value in table._asdict().items() if value != Table._field_defaults.get(name)}
+    return reader.dumps({"match": reader.parse(match.dump()), "table": laid, "address": came_from})
 
 
 def read_table(text: str, now: Table | None = None) -> tuple[hats.Match, Table, str]:
@@ -50,6 +51,8 @@ def _table(value: object, players: int) -> Table:
         reader.within("open_hands", _switch, saved.get("open_hands", False)),
         reader.within("step_by_step", _switch, saved.get("step_by_step", False)),
         reader.within("pace", lambda v: reader.one_of(v, list(PACES)), saved.get("pace", "calm")),
+        reader.within("thinking", lambda v: reader.one_of(v, list(BUDGETS)), saved.get("thinking", "usual")),
+        reader.within("odds", _switch, saved.get("odds", False)),
     )
 
 

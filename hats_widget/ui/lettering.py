@@ -56,3 +56,19 @@ def wrapped(text: str, width: float, size: float, lines: int, *, bold: bool = Fa
         made.append(shortened(" ".join(words[:count]), width, size, bold=bold))
         words = words[count:]
     return [*made, shortened(" ".join(words), width, size, bold=bold)] if words else made
+
+
+def fitted(
+    text: str, room: tuple[float, float], sizes: tuple[float, float], leading: float = 1.3, *, bold: bool = False
+) -> tuple[float, list[str]]:
+    """The text whole in a room so wide and high, as large as can be between two sizes, and its lines.
+
+    What does not even fit at the smallest size ends in an ellipsis.
+    """
+    (width, height), (size, smallest) = room, sizes
+    whole = text.split()
+    while True:
+        lines = wrapped(text, width, size, max(1, int(height / (size * leading))), bold=bold)
+        if size <= smallest or " ".join(lines).split() == whole:
+            return round(size, 1), lines
+        size = max(size - 0.5, smallest)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from hats_widget.bots.bot import BUDGETS
 from hats_widget.bots.simple import BOTS
 from hats_widget.core import reader
 from hats_widget.core.game import MOST_SEED
@@ -10,6 +11,7 @@ from hats_widget.core.message import Arg, Msg
 from hats_widget.core.refusal import BadInput
 from hats_widget.games import hats
 from hats_widget.games.hats.options import CHOICES
+from hats_widget.i18n.translate import ahead, language_of
 from hats_widget.ui import parts
 from hats_widget.ui.parts import Part, Words
 from hats_widget.ui.update import PACES, PERSON, Table, Ui
@@ -26,24 +28,29 @@ OPTIONS: dict[str, tuple[Msg, dict[str, Msg]]] = {
     ),
     "black_hat_number": (
         Msg("A black hat counts in the cookie's tie as"),
+        # Translators: what a black hat counts as: nothing at all, one, zero, what is printed under it.
         {"none": Msg("nothing"), "one": Msg("1"), "zero": Msg("0"), "printed": Msg("its hidden number")},
     ),
     "cookie_full_tie": (
+        # Translators: a label; one of the two texts below follows it and ends the sentence.
         Msg("In a complete tie the cookie"),
         {"holder": Msg("stays with its holder"), "nobody": Msg("goes back to the napkin")},
     ),
     "reshuffle": (
+        # Translators: a label; one of the two texts below follows it and ends the sentence.
         Msg("The discards are shuffled"),
         {"eager": Msg("when the deck is drawn out"), "lazy": Msg("when a card is wanted from the empty deck")},
     ),
+    # Translators: a label and the two ways in which its sentence ends.
     "swap": (Msg("A partner"), {"consent": Msg("may decline a swap"), "forced": Msg("must answer a swap")}),
 }
 FIELDS = (
-    *("players", "seed", "first", "removed", *OPTIONS, "open_hands", "step_by_step", "pace"),
+    *("players", "seed", "first", "removed", *OPTIONS, "open_hands", "step_by_step", "pace", "thinking", "odds"),
     *[f"who{seat}" for seat in range(4)],
     *[f"name{seat}" for seat in range(4)],
 )
 _PACE_NAMES = {"slow": Msg("slow"), "calm": Msg("calm"), "quick": Msg("quick")}
+_THINKING_NAMES = {"brief": Msg("briefly"), "usual": Msg("as usual"), "thorough": Msg("thoroughly")}
 
 
 def new_game_form(ui: Ui, words: Words) -> Part:
@@ -77,6 +84,7 @@ def _rule_fields(ui: Ui, words: Words) -> list[Part]:
         choices = [(value, words(told)) for value, told in values.items()]
         value = str(given.get(option, CHOICES[option][0]))
         fields.append(parts.field(option, words(label), "select", value, choices, when=when))
+    # Translators: “random” is a word that is typed as it is.
     removed, gone = words(Msg("Types that leave (two letters, or random)")), given.get("removed", "random")
     seats = [(str(seat), words(Msg("Seat {number}", {"number": seat + 1}))) for seat in range(4)]
     first = [("random", words(Msg("random"))), *seats]
@@ -96,15 +104,19 @@ def _rule_fields(ui: Ui, words: Words) -> list[Part]:
 
 def watch_form(ui: Ui, words: Words) -> Part:
     """How the running match is watched."""
+    # Translators: a button: take over how it is watched.
     return parts.form("watch", words(Msg("Change")), _watch_fields(ui, words))
 
 
 def _watch_fields(ui: Ui, words: Words) -> list[Part]:
     paces = [(pace, words(told)) for pace, told in _PACE_NAMES.items()]
+    thinking = [(much, words(told)) for much, told in _THINKING_NAMES.items()]
     return [
         parts.field("open_hands", words(Msg("All hands open (for a projector)")), "check", ui.table.open_hands),
         parts.field("step_by_step", words(Msg("Bots wait for a button")), "check", ui.table.step_by_step),
         parts.field("pace", words(Msg("Pace of the bots")), "select", ui.table.pace, paces),
+        parts.field("thinking", words(Msg("The searcher thinks")), "select", ui.table.thinking, thinking),
+        parts.field("odds", words(Msg("Show the odds")), "check", ui.table.odds),
     ]
 
 
@@ -134,12 +146,22 @@ def laid(values: Mapping[str, object], seed: int, words: Words) -> tuple[hats.Ma
     return match, Table(who, *watched(values))
 
 
-def watched(values: Mapping[str, object]) -> tuple[bool, bool, str]:
-    """Open hands, step by step and pace, from a form or an address."""
+def renamed(match: hats.Match, words: Words) -> hats.Match:
+    """The match with the usual names in this language, in whichever they were given; other names stay."""
+    here = ahead()[language_of(words.translator)]
+    usual = {texts[name]: here[name] for texts in ahead().values() for name, _, _ in NAMES[4]}
+    names = tuple([usual.get(name, name) for name in match.names])
+    return match._replace(names=names) if len({*names}) == len(names) else match
+
+
+def watched(values: Mapping[str, object]) -> tuple[bool, bool, str, str, bool]:
+    """Open hands, step by step, pace, thinking and odds, from a form or an address."""
     return (
         reader.within("open_hands", _is_on, values.get("open_hands")),
         reader.within("step_by_step", _is_on, values.get("step_by_step")),
         reader.within("pace", lambda v: reader.one_of(v, list(PACES)), values.get("pace") or "calm"),
+        reader.within("thinking", lambda v: reader.one_of(v, list(BUDGETS)), values.get("thinking") or "usual"),
+        reader.within("odds", _is_on, values.get("odds")),
     )
 
 

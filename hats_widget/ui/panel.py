@@ -1,18 +1,21 @@
 """All that stands beside the table: whose turn it is and what can be done, the napkin and why, the match, its log."""
 
+from hats_widget.core.match import one_sentence
 from hats_widget.core.message import Msg, Seat, Translator
 from hats_widget.core.score import ScoreSheet
 from hats_widget.games import hats
 from hats_widget.games.hats.scoring import COLLECTION
+from hats_widget.i18n.translate import direction_of, language_of, languages
 from hats_widget.ui import naming, parts
 from hats_widget.ui.chart import chart
 from hats_widget.ui.guide import RULES, in_words
 from hats_widget.ui.new_game import new_game_form, watch_form
+from hats_widget.ui.odds_panel import best_odds, odds_section
 from hats_widget.ui.parts import Part, Words
 from hats_widget.ui.room import Shown
 from hats_widget.ui.rooms import NAMES
 from hats_widget.ui.svg import svg
-from hats_widget.ui.turn_panel import turn_section
+from hats_widget.ui.turn_panel import happened, hint, turn_section
 from hats_widget.ui.update import Ui, last_line
 
 
@@ -23,19 +26,21 @@ def panel(ui: Ui, translator: Translator) -> Shown:
     turn, help_ = turn_section(ui, words, sheet), _help(ui, words)
     points = (_napkin(ui, words, sheet), _scores(ui, words))
     middle = (help_, *points) if ui.is_newcomer else (*points, help_)
-    sections = (turn, *middle, _match(ui, words), _new(ui, words))
+    odds = (odds_section(ui, words),) if ui.table.odds and not ui.match.is_over else ()
+    sections = (turn, *odds, *middle, _match(ui, words), _table(ui, words))
     return Shown(sections, _status(ui, words), words(Msg("The tea table. Below it is told in words.")))
 
 
-def frame(shown: Shown, room: str, notice: Msg | None, words: Words, language: str) -> Part:
+def frame(shown: Shown, room: str, notice: Msg | None, words: Words) -> Part:
     """The whole page as JSON: the ways to the other rooms, what was refused, and what this room shows."""
     ways = [
         parts.button(f"room:{name}", words(label), style="here" if name == room else "plain")
         for name, label in NAMES.items()
     ]
     return {
-        "language": language,
-        "rooms": {"label": words(Msg("Rooms")), "ways": ways} if len(ways) > 1 else {},
+        "language": language_of(words.translator),
+        "direction": direction_of(words.translator),
+        "rooms": {"label": words(Msg("Rooms")), "ways": ways, "languages": _languages(words)},
         "status": shown.status,
         "notice": words(notice) if notice else "",
         "picture": shown.picture,
@@ -48,6 +53,12 @@ def frame(shown: Shown, room: str, notice: Msg | None, words: Words, language: s
         },
         "sections": list(shown.sections),
     }
+
+
+def _languages(words: Words) -> Part:
+    """The choice of a language, each called as it calls itself."""
+    found = [list(item) for item in languages().items()]
+    return {"label": words(Msg("Language")), "options": found, "value": language_of(words.translator)}
 
 
 def shown_sheet(ui: Ui) -> ScoreSheet:
@@ -66,10 +77,12 @@ def _faceless(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _status(ui: Ui, words: Words) -> str:
-    """What a screen reader says after each change: what just happened, and whose turn it is."""
-    told = ui.match.narration()[-1:]
-    sentences = [parts.sentence(words(one)) for happened in told for one in happened]
-    return " ".join([*sentences, words(naming.turn(ui))])
+    """What a screen reader says after each change: what just happened and whose turn it is, or the advice wanted."""
+    advice = hint(ui) or best_odds(ui)
+    if advice is not None:
+        return parts.sentence(words(advice))
+    last = range(max(0, ui.match.ply - 1), ui.match.ply)
+    return " ".join([*happened(ui, words, last), words(naming.turn(ui))])
 
 
 def _napkin(ui: Ui, words: Words, sheet: ScoreSheet) -> Part:
@@ -105,6 +118,7 @@ def _napkin(ui: Ui, words: Words, sheet: ScoreSheet) -> Part:
         for line in lines
     ]
     title = words(Msg("Why {points}? The points of {seat}", {"points": known.totals[asked], "seat": Seat(asked)}))
+    # Translators: headings of columns: F3 or cookie; the reason; the points for it.
     made.append(parts.table(title, [words(Msg("for")), words(Msg("why")), words(Msg("points"))], why))
     steps = [words(line.reason) for line in known.lines if line.seat is None]
     if steps:
@@ -151,8 +165,8 @@ def _match(ui: Ui, words: Words) -> Part:
         parts.button("save", words(Msg("Save"))),
         parts.button("link", words(Msg("Copy link"))),
     ]
-    log = ["; ".join(words(sentence) for sentence in sentences) for sentences in ui.match.narration()]
-    heading, told = words(Msg("The match")), words(Msg("The table in words"))
+    log = [words(one_sentence(told)) for told in ui.match.narration()]
+    heading, in_short = words(Msg("The match")), words(Msg("The table in words"))
     return parts.section(
         "match",
         heading,
@@ -163,12 +177,12 @@ def _match(ui: Ui, words: Words) -> Part:
         parts.details(
             words(Msg("What happened")), {"kind": "list", "items": log, "ordered": True, "label": words(Msg("The log"))}
         ),
-        parts.details(told, {"kind": "list", "items": [words(one) for one in in_words(ui)], "label": told}),
-        parts.details(words(Msg("How it is watched")), watch_form(ui, words)),
+        parts.details(in_short, {"kind": "list", "items": [words(one) for one in in_words(ui)], "label": in_short}),
     )
 
 
-def _new(ui: Ui, words: Words) -> Part:
-    return parts.section(
-        "new", words(Msg("New game")), parts.details(words(Msg("Lay another table")), new_game_form(ui, words))
-    )
+def _table(ui: Ui, words: Words) -> Part:
+    """What stays the same from action to action, and so is not sent with each."""
+    watching = parts.details(words(Msg("How it is watched")), watch_form(ui, words))
+    laying = parts.details(words(Msg("Lay another table")), new_game_form(ui, words))
+    return parts.section("table", words(Msg("The table")), watching, laying)

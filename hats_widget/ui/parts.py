@@ -29,17 +29,21 @@ def section(name: str, heading: str, *parts: Part) -> Part:
 
 
 def text(words: str, style: str = "") -> Part:
-    return {"kind": "text", "text": words, "style": style}
+    made: Part = {"kind": "text", "text": words}
+    return made | ({"style": style} if style else {})
 
 
-def button(name: str, label: str, *, note: str = "", style: str = "plain", disabled: bool = False) -> Part:
-    made: Part = {"id": name, "label": label, "note": note, "style": style, "disabled": disabled}
+def button(
+    name: str, label: str, *, note: str = "", style: str = "plain", disabled: bool = False, mark: str = ""
+) -> Part:
+    """`mark` is a word that sets it off among the others."""
+    made: Part = {"id": name, "label": label, "note": note, "style": style, "disabled": disabled, "mark": mark}
     return {key: value for key, value in made.items() if value not in ("", "plain", False)}
 
 
-def choice(name: str, label: str, *, chosen: bool) -> Part:
-    """A button among others of which one is pressed."""
-    return {"id": name, "label": label, "pressed": chosen}
+def choice(name: str, label: str, *, chosen: bool, style: str = "plain") -> Part:
+    """A button that stays pressed, alone or among others of which one is."""
+    return button(name, label, style=style) | {"pressed": chosen}
 
 
 def cell(name: str, label: str, called: str, *, hat: str = "", chosen: bool = False, used: bool = False) -> Part:
@@ -75,8 +79,10 @@ def table(caption: str, head: Sequence[str], rows: Sequence[Part], *, of_sums: b
     return made | ({"strong": True} if of_sums else {})
 
 
-def details(summary: str, *parts: Part, is_open: bool = False) -> Part:
-    return {"kind": "details", "summary": summary, "open": is_open, "parts": list(parts)}
+def details(summary: str, *parts: Part, is_open: bool = False, name: str = "") -> Part:
+    """With a `name` it stays as a person has opened it, also when its summary changes."""
+    made: Part = {"kind": "details", "summary": summary, "parts": list(parts)}
+    return made | ({"open": True} if is_open else {}) | ({"id": name} if name else {})
 
 
 def field(  # noqa: PLR0917 # a field is what it is
@@ -97,12 +103,12 @@ def field(  # noqa: PLR0917 # a field is what it is
 
     `keyboard` is what a phone shows; with `point` the room hears when the pointer or the focus comes to it.
     """
-    made: Part = {"id": name, "label": label, "type": kind, "value": value, "help": help_text}
+    made: Part = {"id": name, "label": label, "type": kind, "value": value}
     if options:
         made["options"] = [list(option) for option in options]
     if when:
         made["when"] = when
-    more: Part = {"tone": tone, "disabled": disabled, "keyboard": keyboard, "point": point}
+    more: Part = {"help": help_text, "tone": tone, "disabled": disabled, "keyboard": keyboard, "point": point}
     return made | {key: value for key, value in more.items() if value}
 
 
@@ -120,6 +126,19 @@ def form(name: str, submit: str, fields: Sequence[Part], grid: Part | None = Non
 def grid(caption: str, head: Sequence[str], rows: Sequence[Sequence[object]]) -> Part:
     """A table inside a form: a row is its heading, and then numbers, texts or fields."""
     return {"caption": caption, "head": list(head), "rows": [list(row) for row in rows]}
+
+
+def chance(
+    name: str, label: str, why: str, seats: Sequence[tuple[int, int, int, float, float]], *, is_open: bool = False
+) -> Part:
+    """One action. For each seat mean, low and high of its chance in per cent, its points and how far they are sure."""
+    row: Part = {"id": name, "label": label, "why": why, "seats": [list(figures) for figures in seats]}
+    return row | ({"open": True} if is_open else {})
+
+
+def chances(head: Sequence[str], names: Sequence[str], own: int, rows: Sequence[Part]) -> Part:
+    """Rows with the chance of the `own` seat as a bar, which unfold to a table with a line for each name."""
+    return {"kind": "chances", "head": list(head), "names": list(names), "own": own, "rows": list(rows)}
 
 
 def file(name: str, label: str, accept: str = ".json,application/json,.txt,text/plain", *, many: bool = False) -> Part:

@@ -129,6 +129,7 @@ def _worlds(state: hats.State, view: hats.View) -> tuple[hats.State, ...]:
 
 def chip(one: Preview, names: tuple[str, ...], width: float, size: float, translator: Translator) -> tuple[str, ...]:
     """One or two lines for the chip over a plate: the own change, then who else changes, as much as fits."""
+    # Translators: how your points would change: you +3. Short: it lies over a plate.
     own = render(Msg("you {change}", {"change": signed(one.changes[one.viewer])}), translator)
     first = own if one.is_sure else own + " ?"
     return (first, _others(one, names, width, size, translator)) if one.others else (first,)
@@ -137,14 +138,16 @@ def chip(one: Preview, names: tuple[str, ...], width: float, size: float, transl
 def _others(one: Preview, names: tuple[str, ...], width: float, size: float, translator: Translator) -> str:
     """Each with a name that still tells them apart; where there is no room for that, how many and their sum."""
     figures = [signed(one.changes[seat]) for seat in one.others]
-    room = (width - width_of(", ", size) * (len(figures) - 1)) / len(figures)
+    comma = translator.gettext(", ")
+    room = (width - width_of(comma, size) * (len(figures) - 1)) / len(figures)
     rooms = [room - width_of(" " + figure, size) for figure in figures]
     called = [names[seat] for seat in one.others]
     for cut in (shortened, shortened_inside):
         short = [cut(name, left, size) for name, left in zip(called, rooms, strict=True)]
         tells = all(name == whole or len(name) > 2 for name, whole in zip(short, called, strict=True))
         if tells and len({*short}) == len(short):
-            return ", ".join([f"{name} {figure}" for name, figure in zip(short, figures, strict=True)])
+            return comma.join([f"{name} {figure}" for name, figure in zip(short, figures, strict=True)])
     total = signed(sum([one.changes[seat] for seat in one.others]))
+    # Translators: how the points of {n} others would change in sum. Short: it lies over a plate.
     told = Msg("{n} other {change}", {"n": len(figures), "change": total}, "{n} others {change}")
     return render(told, translator)

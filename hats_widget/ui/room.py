@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
-from hats_widget.core.message import Translator
+from hats_widget.core.message import ENGLISH, Translator
 from hats_widget.ui.parts import Part, Words
 from hats_widget.ui.scene import Scene
 
@@ -47,11 +47,12 @@ Heard: TypeAlias = Press | Fill | Load | Point | Key
 
 
 class Moment(NamedTuple):
-    """What a room cannot know by itself: the time in seconds, a number nobody has chosen, and where the page lies."""
+    """What a room cannot know by itself: the time in seconds, a number nobody has chosen, where and how it speaks."""
 
     now: float
     seed: int
     page: str = ""  # its address without words, as the browser tells it; empty where that is none
+    translator: Translator = ENGLISH
 
 
 class KeepRoom(NamedTuple):

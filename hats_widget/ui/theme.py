@@ -8,6 +8,7 @@ SERIF: Final = "Georgia,serif"
 # Meaning
 ACCENT: Final = "#7b2d3b"
 GOOD: Final = "#23704a"  # only where something is good for the one who looks
+HINT: Final = "#f2b632"  # what a hint is about; always with a dark line
 
 WINNER: Final = "#cfa14a"
 

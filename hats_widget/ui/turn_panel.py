@@ -1,14 +1,17 @@
 """The first section beside the table: what just happened, whose turn it is, and all that can be done now."""
 
-from hats_widget.core.message import Msg, Seat
+from collections.abc import Iterable
+from itertools import groupby
+
+from hats_widget.bots.simple import BOTS
+from hats_widget.core.message import Arg, Msg, Seat
 from hats_widget.core.score import ScoreSheet
 from hats_widget.games import hats
 from hats_widget.ui import naming, parts, paths
+from hats_widget.ui.advice import ADVISER
 from hats_widget.ui.parts import Part, Words
 from hats_widget.ui.preview import black_hat_preview, preview
 from hats_widget.ui.update import Ui, is_bots_turn, is_persons_turn, last_line
-
-_MOST_TOLD = 8  # sentences of what happened
 
 
 def turn_section(ui: Ui, words: Words, sheet: ScoreSheet) -> Part:
@@ -21,6 +24,7 @@ def turn_section(ui: Ui, words: Words, sheet: ScoreSheet) -> Part:
         body = _bots_turn(ui, words, heading)
     elif is_persons_turn(ui):
         body = _with_card(ui, words, heading) if ui.pressed else _which_card(ui, words, heading)
+        body += _hinted(ui, words)
     else:
         body = []
     return parts.section("turn", heading, *_past(ui, words), *_happened(ui, words), *body)
@@ -52,12 +56,55 @@ def _past(ui: Ui, words: Words) -> list[Part]:
 
 
 def _happened(ui: Ui, words: Words) -> list[Part]:
-    """What others did since the person who looks decided last."""
+    """What others did since the person who looks decided last, turn by turn."""
     match, since = ui.match, ui.match.ply
     while since > 0 and match.game.to_move(match.states[since - 1]) != ui.viewer:
         since -= 1
-    told = [one for happened in match.narration()[since:] for one in happened][-_MOST_TOLD:]
-    return [parts.text(" ".join(parts.sentence(words(one)) for one in told), "note")] if told else []
+    turns = groupby(range(since, match.ply), key=lambda ply: match.states[ply].turn)
+    return [parts.text(" ".join(happened(ui, words, plies)), "note") for _, plies in turns]
+
+
+def happened(ui: Ui, words: Words, plies: Iterable[int]) -> list[str]:
+    """What was done, in sentences, and why, where a bot did it; why a turn ends or a card is changed needs no words."""
+    match, reasons = ui.match, {why.ply: why.reason for why in ui.reasons}
+    sentences: list[Msg] = []
+    for ply in plies:
+        action = match.actions[ply]
+        sentences += match.game.narrate(match.states[ply], action)
+        if ply in reasons and isinstance(action, hats.Exchange | hats.LayBlackHat):
+            sentences.append(Msg("why: {reason}", {"reason": reasons[ply]}))
+    return [parts.sentence(words(one)) for one in sentences]
+
+
+def hint(ui: Ui) -> Msg | None:
+    """What the adviser would do in the place of the person who decides."""
+    thought = ui.advice.hint
+    if thought is None or not is_persons_turn(ui):
+        return None
+    told: dict[str, Arg] = {"bot": BOTS[ADVISER].name, "action": naming.action(thought.action, ui.match.state)}
+    return Msg("hint of the {bot}: {action}. Why: {reason}", {**told, "reason": thought.reason})
+
+
+def _hinted(ui: Ui, words: Words) -> list[Part]:
+    """It comes after the buttons, so that they stay in their place."""
+    told = hint(ui)
+    if told is not None:
+        return [parts.text(parts.sentence(words(told)), "hint")]
+    return [parts.text(words(Msg("A hint is being thought about.")), "note")] if ui.advice.is_hinting else []
+
+
+def _advice(ui: Ui, words: Words, *others: Part) -> Part:
+    """The ways to advice, and what else stands beside them."""
+    hinting = parts.choice("hint", words(Msg("Hint")), chosen=ui.advice.hint is not None, style="quiet")
+    odds = parts.choice("odds", words(Msg("Odds")), chosen=ui.table.odds, style="quiet")
+    return parts.buttons(words(Msg("Advice")), [hinting, odds, *others])
+
+
+def _mark(ui: Ui, words: Words, meant: str) -> str:
+    """The word on the button of an action, or of a card, that a hint is about."""
+    thought = ui.advice.hint
+    is_hinted = thought is not None and meant in (thought.action, paths.path(thought.action)[0])
+    return words(Msg("hint")) if is_hinted else ""
 
 
 def _bots_turn(ui: Ui, words: Words, heading: str) -> list[Part]:
@@ -75,19 +122,29 @@ def _undo(ui: Ui, words: Words) -> list[Part]:
 def _alone(ui: Ui, words: Words) -> list[Part]:
     """What is done without a card: ending the turn, declining a swap."""
     alone = [action for action in ui.match.legal_actions if len(paths.path(action)) == 1]
-    return [parts.button(f"play:{a}", words(naming.action(a, ui.match.state)), style="primary") for a in alone]
+    state = ui.match.state
+    return [
+        parts.button(f"play:{one}", words(naming.action(one, state)), style="primary", mark=_mark(ui, words, one))
+        for one in alone
+    ]
 
 
 def _which_card(ui: Ui, words: Words, heading: str) -> list[Part]:
     legal = [paths.path(action) for action in ui.match.legal_actions]
     cards = dict.fromkeys(path[0] for path in legal if len(path) > 1)
     found = [
-        parts.button(f"press:{target}", words(naming.card(paths.card_of(target))), note=paths.card_of(target))
+        parts.button(
+            f"press:{target}",
+            words(naming.card(paths.card_of(target))),
+            note=paths.card_of(target),
+            mark=_mark(ui, words, target),
+        )
         for target in cards
     ]
     return [
-        parts.text(words(_advice(ui.match.state))),
-        parts.buttons(heading, [*_alone(ui, words), *found, *_undo(ui, words)]),
+        parts.text(words(_what_to_do(ui.match.state))),
+        parts.buttons(heading, [*_alone(ui, words), *found]),
+        _advice(ui, words, *_undo(ui, words)),
     ]
 
 
@@ -104,6 +161,7 @@ def _with_card(ui: Ui, words: Words, heading: str) -> list[Part]:
             words(naming.action(action, state)),
             note=words(notes[action]) if action in notes else "",
             style="primary" if isinstance(action, hats.Exchange) else "plain",
+            mark=_mark(ui, words, action),
         )
         for action in chosen
     ]
@@ -111,6 +169,7 @@ def _with_card(ui: Ui, words: Words, heading: str) -> list[Part]:
     return [
         parts.text(words(Msg("With the {card}:", {"card": naming.card(card)}))),
         parts.buttons(heading, [*found, *_alone(ui, words)], in_pairs=True),
+        _advice(ui, words),
     ]
 
 
@@ -119,7 +178,7 @@ def _by_space(action: hats.Action, state: hats.State) -> int:
     return state.table.index(action.taken) if isinstance(action, hats.Exchange) else len(state.table)
 
 
-def _advice(state: hats.State) -> Msg:
+def _what_to_do(state: hats.State) -> Msg:
     if state.offer is not None and state.setup.options.swap == "forced":
         return Msg("Your partner has laid a card aside. Choose a card to give for it.")
     if state.offer is not None:
@@ -135,6 +194,7 @@ def _end(ui: Ui, words: Words, sheet: ScoreSheet) -> Part:
     """The buttons come first, so that they stay in one place while the lines change."""
     count = last_line(ui)
     found = [
+        # Translators: at the end the lines of the napkin are told one by one; this tells the next one.
         parts.button("continue", words(Msg("Next line")), style="primary", disabled=ui.told == count),
         parts.button("back", words(Msg("Line before")), disabled=ui.told == 0),
         parts.button("all", words(Msg("Tell all")), disabled=ui.told == count),

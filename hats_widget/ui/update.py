@@ -5,10 +5,12 @@ from typing import NamedTuple, TypeAlias, assert_never
 from hats_widget.core.message import Msg
 from hats_widget.core.refusal import Refusal
 from hats_widget.games import hats
-from hats_widget.ui import paths
+from hats_widget.ui import advice, paths
+from hats_widget.ui.advice import Advice, AskHint, AskOdds, HintCame, HintWanted, OddsCame, OddsSwitched, with_odds
 
 PERSON = "person"
 _STUMBLED = Msg("The bot has lost its thread. Let it try again, or undo.")
+_NO_ADVICE = Msg("No advice could be found here. Play as you think best, or ask again.")
 PACES = {"slow": 2.0, "calm": 0.9, "quick": 0.25}  # seconds before a bot plays
 
 
@@ -19,6 +21,15 @@ class Table(NamedTuple):
     open_hands: bool = False  # everybody's hand lies open, for a projector
     step_by_step: bool = False  # bots wait until they are told to go on
     pace: str = "calm"  # how long a bot's move is looked at: one of PACES
+    thinking: str = "usual"  # how much a bot that plays out thinks, and who gives hints: one of BUDGETS
+    odds: bool = False  # the person on turn sees what each action leads to
+
+
+class Why(NamedTuple):
+    """Why a bot played what it did at a ply; it tells nothing that is hidden."""
+
+    ply: int
+    reason: Msg
 
 
 class Ui(NamedTuple):
@@ -35,6 +46,8 @@ class Ui(NamedTuple):
     told: int = 0
     asked: int | None = None  # whose lines of the napkin are told; None: the viewer's
     is_newcomer: bool = False  # nothing was ever kept in this browser: the help lies open
+    advice: Advice = Advice()
+    reasons: tuple[Why, ...] = ()  # of the bots, in the order of play
 
 
 # What can happen
@@ -90,11 +103,14 @@ class Watched(NamedTuple):
     open_hands: bool
     step_by_step: bool
     pace: str
+    thinking: str = "usual"
+    odds: bool = False
 
 
 class BotPlayed(NamedTuple):
     ticket: int
     action: hats.Action
+    reason: Msg | None = None
 
 
 class Began(NamedTuple):
@@ -111,7 +127,7 @@ class Refused(NamedTuple):
 
 
 class Stumbled(NamedTuple):
-    """The bot that was asked has failed."""
+    """The bot, or the adviser, that was asked has failed."""
 
     ticket: int
 
@@ -131,6 +147,7 @@ Event: TypeAlias = (
     | Stumbled
     | Began
     | Refused
+    | advice.Event
 )
 
 
@@ -148,7 +165,7 @@ class Keep(NamedTuple):
     """The match has changed: keep it in the browser."""
 
 
-Effect: TypeAlias = AskBot | Keep
+Effect: TypeAlias = AskBot | Keep | advice.Effect
 
 
 def begin(match: hats.Match, table: Table, ticket: int = 0) -> tuple[Ui, tuple[Effect, ...]]:
@@ -177,18 +194,15 @@ def _next_person(match: hats.Match, table: Table) -> int:
 
 def update(ui: Ui, event: Event) -> tuple[Ui, tuple[Effect, ...]]:
     """The page after an event, and what is to be done. What cannot be done leaves a notice and changes nothing."""
-    if not isinstance(event, BotPlayed):  # what a person was told stays until that person does something
+    if not isinstance(event, BotPlayed | HintCame | OddsCame):  # what was told stays until a person does something
         ui = ui._replace(notice=None)
     match event:
         case Pressed(target):
             return _pressed(ui, target)
         case Chose(token):
             return _chosen(ui, token)
-        case BotPlayed(ticket, action):
-            if ticket != ui.ticket or not is_bots_turn(ui):
-                return ui, ()
-            after = ui.match.play(action)
-            return _settled(ui._replace(match=after), is_same_turn=after.state.turn == ui.match.state.turn)
+        case BotPlayed(ticket, action, reason):
+            return _bot_played(ui, action, reason) if ticket == ui.ticket and is_bots_turn(ui) else (ui, ())
         case Went(ply):
             return _gone(ui, max(0, min(ply, len(ui.match.actions))))
         case Undone():
@@ -203,16 +217,24 @@ def update(ui: Ui, event: Event) -> tuple[Ui, tuple[Effect, ...]]:
             return ui._replace(told=last_line(ui)), ()
         case Asked(seat):
             return ui._replace(asked=seat), ()
-        case Watched(open_hands, step_by_step, pace):
-            table = ui.table._replace(open_hands=open_hands, step_by_step=step_by_step, pace=pace)
+        case Watched():
+            table = Table(ui.table.players, *event)
             curtain = _is_shared(table) and not ui.match.is_over
             return _settled(ui._replace(table=table, curtain=curtain))
         case Stumbled(ticket):
-            return ui._replace(is_paused=ui.is_paused or ticket == ui.ticket, notice=_STUMBLED), ()
+            return _stumbled(ui) if ticket == ui.ticket else (ui, ())
         case Began(match, table):
             return begin(match, table, ui.ticket)
         case Refused(problem):
             return ui._replace(notice=problem), ()
+        case HintWanted() | OddsSwitched():
+            return _advised(ui, event) if is_persons_turn(ui) else (ui, ())
+        case HintCame(ticket, thought):
+            found = ui.advice._replace(is_hinting=False, hint=thought)
+            return ui._replace(advice=found) if ticket == ui.ticket and ui.advice.is_hinting else ui, ()
+        case OddsCame(ticket):
+            is_wanted = ticket == ui.ticket and _odds_wanted(ui)
+            return ui._replace(advice=with_odds(ui.advice, event, ui.viewer)) if is_wanted else ui, ()
         case _:
             assert_never(event)
 
@@ -272,7 +294,40 @@ def _chosen(ui: Ui, token: str) -> tuple[Ui, tuple[Effect, ...]]:
 
 
 def _played(ui: Ui, action: hats.Action) -> tuple[Ui, tuple[Effect, ...]]:
-    return _settled(ui._replace(match=ui.match.play(action), pressed=(), is_paused=False))
+    after = ui.match.play(action)
+    return _settled(ui._replace(match=after, pressed=(), is_paused=False, reasons=_reasons_before(ui)))
+
+
+def _bot_played(ui: Ui, action: hats.Action, reason: Msg | None) -> tuple[Ui, tuple[Effect, ...]]:
+    after, why = ui.match.play(action), [Why(ui.match.ply, reason)] if reason else []
+    moved = ui._replace(match=after, reasons=(*_reasons_before(ui), *why))
+    return _settled(moved, is_same_turn=after.state.turn == ui.match.state.turn)
+
+
+def _reasons_before(ui: Ui) -> tuple[Why, ...]:
+    """Without those of what is played anew."""
+    return tuple([why for why in ui.reasons if why.ply < ui.match.ply])
+
+
+def _stumbled(ui: Ui) -> tuple[Ui, tuple[Effect, ...]]:
+    if is_bots_turn(ui):
+        return ui._replace(is_paused=True, notice=_STUMBLED), ()
+    return ui._replace(advice=ui.advice._replace(is_hinting=False, is_done=True), notice=_NO_ADVICE), ()
+
+
+def _advised(ui: Ui, event: HintWanted | OddsSwitched) -> tuple[Ui, tuple[Effect, ...]]:
+    """Advice is asked for, or not wanted any more."""
+    if isinstance(event, OddsSwitched):
+        table, hint = ui.table._replace(odds=not ui.table.odds), ui.advice.hint
+        ui = ui._replace(table=table, ticket=ui.ticket + 1, advice=Advice(hint=hint))
+        return ui, (Keep(), *_odds_wanted(ui))
+    if ui.advice.is_hinting or ui.advice.hint:
+        return ui._replace(advice=ui.advice._replace(hint=None)), ()
+    return ui._replace(advice=ui.advice._replace(is_hinting=True)), (AskHint(ui.ticket),)
+
+
+def _odds_wanted(ui: Ui) -> tuple[Effect, ...]:
+    return (AskOdds(ui.ticket),) if ui.table.odds and is_persons_turn(ui) else ()
 
 
 def _gone(ui: Ui, ply: int) -> tuple[Ui, tuple[Effect, ...]]:
@@ -294,7 +349,8 @@ def _persons_ply(ui: Ui, step: int) -> int:
 
 def _continued(ui: Ui) -> tuple[Ui, tuple[Effect, ...]]:
     if ui.curtain:
-        return ui._replace(curtain=False), ()
+        lifted = ui._replace(curtain=False)
+        return lifted, _odds_wanted(lifted)
     if ui.match.is_over:
         return ui._replace(told=min(ui.told + 1, last_line(ui))), ()
     if is_bots_turn(ui):
@@ -308,11 +364,11 @@ def _settled(ui: Ui, *, is_same_turn: bool = False) -> tuple[Ui, tuple[Effect, .
 
     Step by step means turn by turn: a bot that has begun its turn also ends it.
     """
-    ui = ui._replace(ticket=ui.ticket + 1)
+    ui = ui._replace(ticket=ui.ticket + 1, advice=Advice())
     person = _next_person(ui.match, ui.table)
     if not ui.match.is_over and PERSON in ui.table.players and person != ui.viewer:
         ui = ui._replace(viewer=person, curtain=_is_shared(ui.table))
     waits = ui.is_paused or (ui.table.step_by_step and not is_same_turn)
     if is_bots_turn(ui) and not waits:
         return ui, (Keep(), AskBot(ui.ticket))
-    return ui, (Keep(),)
+    return ui, (Keep(), *_odds_wanted(ui))

@@ -2,11 +2,11 @@
 
 from hats_widget.core.message import ENGLISH, Translator
 from hats_widget.games import hats
-from hats_widget.ui import view_hand, view_seats, view_table
+from hats_widget.ui import paths, view_hand, view_seats, view_table
 from hats_widget.ui.place import layout
 from hats_widget.ui.preview import preview
 from hats_widget.ui.scene import Layer, Scene
-from hats_widget.ui.update import Ui, glowing
+from hats_widget.ui.update import Ui, glowing, is_persons_turn
 from hats_widget.ui.view_look import Drawn, Look, joined
 
 
@@ -60,4 +60,5 @@ def look_at(ui: Ui, width: float, translator: Translator, height: float) -> Look
         ui.pressed,
         glowing(ui),
         preview(ui),
+        paths.path(ui.advice.hint.action) if ui.advice.hint and is_persons_turn(ui) else (),
     )

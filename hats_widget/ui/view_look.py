@@ -37,6 +37,7 @@ class Look(NamedTuple):
     pressed: tuple[str, ...] = ()
     glow: frozenset[str] = frozenset()
     previews: tuple[Preview, ...] = ()
+    hint: tuple[str, ...] = ()  # what would be pressed for the action that a hint is about
 
     def words(self, arg: Arg) -> str:
         return render(arg, self.translator, self.names)

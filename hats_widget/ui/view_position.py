@@ -179,7 +179,7 @@ def _heads(shown: Study, at: Spread, translator: Translator) -> tuple[Op, ...]:
 
 
 def _points(points: int) -> Msg:
-    return Msg("{points} point", {"points": points, "n": points}, "{points} points")
+    return Msg("{n} point", {"n": points}, "{n} points")
 
 
 def _cookie(row: Panel, at: Spread, right: float, points: str, size: float) -> Box:

@@ -174,8 +174,10 @@ def _notes(look: Look, seat: int) -> list[str]:
     if look.is_winner(seat):
         known.append(look.words(Msg("winner")))
     if seat == look.seen.seat and look.is_person(seat):
+        # Translators: beside a name on the table; short.
         known.append(look.words(Msg("you")))
     if look.players == 4 and seat == partner(look.seen.seat):
+        # Translators: beside a name on the table; short.
         known.append(look.words(Msg("partner")))
     ends = []
     if look.kinds and not look.is_person(seat):

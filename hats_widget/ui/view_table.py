@@ -5,7 +5,7 @@ from functools import lru_cache
 from hats_widget.core.message import Msg, Seat
 from hats_widget.games.hats.model import partner
 from hats_widget.ui import cards_art, paths, theme
-from hats_widget.ui.lettering import shortened
+from hats_widget.ui.lettering import fitted
 from hats_widget.ui.place import Place, box
 from hats_widget.ui.scene import Box, Group, Hit, Op, Oval, Rect, Shape, Text
 from hats_widget.ui.spread import Spread
@@ -101,27 +101,35 @@ def table(look: Look) -> Drawn:
     return joined([lying, beside, _black_hat_spot(look), _napkin(look), _removed(look)])
 
 
-def _label(look: Look, under: Box, words: str, room: float) -> Text:
-    size = look.place.size(theme.SMALL_SIZE, theme.PHONE_SMALL_SIZE)
+def _label(look: Look, under: Box, words: str, room: float) -> tuple[Text, ...]:
+    """What stands under a pile or a spot, in one line or two."""
+    most = look.place.size(theme.SMALL_SIZE, theme.PHONE_SMALL_SIZE)
     x, _ = under.middle
-    text = shortened(words, room * look.place.unit, size)
-    return Text(round(x, 1), round(under.y + under.h + size * 1.4, 1), text, size, theme.INK, "middle")
+    size, lines = fitted(words, (room * look.place.unit, 2.5 * most), (most, theme.SMALLEST), 1.15)
+    first = under.y + under.h + most * 1.3
+    return tuple(
+        [
+            Text(round(x, 1), round(first + n * size * 1.1, 1), line, size, theme.INK, "middle")
+            for n, line in enumerate(lines)
+        ]
+    )
 
 
 def _piles(look: Look) -> Drawn:
     place, seen = look.place, look.seen
+    # Translators: under a pile of cards; short. The number of cards in it.
     deck = Msg("deck {n}", {"n": seen.deck})
     ops: list[Op] = []
     if place.is_phone:
         ops += [put(cards_art.BACK, place.discard)] if seen.discards else []
         ops += _pile(place.deck, seen.deck)
-        ops.append(_label(look, place.piles._replace(h=place.deck.h + 4 * place.unit), look.words(deck), 58))
+        ops += _label(look, place.piles._replace(h=place.deck.h + 4 * place.unit), look.words(deck), 58)
     else:
         ops += _pile(place.deck, seen.deck)
         ops += _pile(place.discard, len(seen.discards))
-        ops.append(_label(look, place.deck, look.words(deck), 70))
+        ops += _label(look, place.deck, look.words(deck), 70)
         discards = look.words(Msg("discards {n}", {"n": len(seen.discards)}))
-        ops.append(_label(look, place.discard, discards, 90))
+        ops += _label(look, place.discard, discards, 72)
     places = (("deck", place.deck), ("discard", place.discard))
     return Drawn(tuple(ops), (Hit(place.piles, paths.DISCARD),), places)
 
@@ -150,17 +158,17 @@ def _swap_spot(look: Look) -> Drawn:
         ops = (put(cards_art.BACK, place.partner),)
     words = look.words(Msg("swap with {seat}", {"seat": Seat(other)}) if not place.is_phone else Msg("swap"))
     label = _label(look, place.partner, words, 150 if not place.is_phone else 58)
-    return Drawn((*ops, label), (Hit(place.piles, paths.PARTNER),), (("offer", place.partner),))
+    return Drawn((*ops, *label), (Hit(place.piles, paths.PARTNER),), (("offer", place.partner),))
 
 
 def _black_hat_spot(look: Look) -> Drawn:
     place = look.place
     at = place.black_hat
     hat = Group(round(at.x + at.w * 0.1, 1), round(at.y + at.h * 0.2, 1), cards_art.hat("X"), round(at.w * 0.008, 3))
-    label = _label(look, at, look.words(Msg("black hat")), 84 if not place.is_phone else 60)
+    label = _label(look, at, look.words(Msg("black hat")), 84 if not place.is_phone else 66)
     u = place.unit
     hit = box(at.x - 8 * u, at.y - 6 * u, at.w + 16 * u, at.h + 26 * u)
-    return Drawn((_spot(at), hat, label), (Hit(hit, paths.BLACK_HAT),))
+    return Drawn((_spot(at), hat, *label), (Hit(hit, paths.BLACK_HAT),))
 
 
 def _napkin(look: Look) -> Drawn:
@@ -172,7 +180,7 @@ def _napkin(look: Look) -> Drawn:
     ops: list[Op] = []
     if not look.place.is_phone:
         under = at._replace(y=look.place.black_hat.y, h=look.place.black_hat.h)
-        ops += [put(cards_art.NAPKIN, at), _label(look, under, look.words(Msg("cookie")), 76)]
+        ops += [put(cards_art.NAPKIN, at), *_label(look, under, look.words(Msg("cookie")), 76)]
     size = at.w if look.place.is_phone else at.w * 0.5
     lies = box(x - size / 2, y - size / 2, size, size)
     return Drawn((*ops, put(cards_art.COOKIE, lies)), places=(("cookie", lies),))
@@ -186,11 +194,14 @@ def _removed(look: Look) -> Drawn:
     size = look.place.size(theme.SMALL_SIZE, theme.PHONE_SMALL_SIZE)
     hat = (32 if look.place.is_phone else 42) * u
     x, _ = at.middle
-    text = shortened(look.words(Msg("not in this game")), at.w, size)
-    ops: list[Op] = [Text(x, round(at.y + size, 1), text, size, theme.INK, "middle")]
+    small, lines = fitted(look.words(Msg("not in this game")), (at.w, 2.4 * size), (size, theme.SMALLEST), 1.15)
+    above = at.y + size - (len(lines) - 1) * small * 0.4
+    ops: list[Op] = [
+        Text(x, round(above + n * small * 1.1, 1), line, small, theme.INK, "middle") for n, line in enumerate(lines)
+    ]
     for k, kind in enumerate(gone):
         left = x + (k - 1) * hat * 1.2 + hat * 0.1
-        top = at.y + size * 1.2
+        top = at.y + size * (0.4 + 0.8 * len(lines))
         ops.append(Group(round(left, 1), round(top, 1), cards_art.hat(kind, small=True), round(hat / 100, 3)))
         ops.append(
             Text(round(left + hat / 2, 1), round(top + hat + size, 1), kind, size, theme.INK, "middle", bold=True)

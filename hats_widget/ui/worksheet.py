@@ -8,6 +8,7 @@ from typing import Final
 
 from hats_widget.core.message import ENGLISH, Arg, Msg, Translator
 from hats_widget.games.hats.cards import NAMES
+from hats_widget.i18n.translate import direction_of, language_of
 from hats_widget.school.levels import LEVELS
 from hats_widget.school.practice import Exercise, read_exercise
 from hats_widget.school.questions import questions
@@ -15,20 +16,19 @@ from hats_widget.ui.worksheet_key import answer_key
 from hats_widget.ui.worksheet_question import Paper, question_section
 from hats_widget.ui.worksheet_style import STYLE
 
-_RIGHT_TO_LEFT: Final = ("ar", "fa", "he", "ur")
 _SAFE: Final = "default-src 'none'; style-src 'unsafe-inline'"
 
 
-def worksheet(level: str, count: int, seed: int, translator: Translator = ENGLISH, language: str = "en") -> str:
+def worksheet(level: str, count: int, seed: int, translator: Translator = ENGLISH) -> str:
     """The first `count` questions of a level from a seed, the same as practice asks."""
     exercise = read_exercise({"level": level, "questions": count, "seed": seed})
     asked = questions(exercise.level, exercise.seed, exercise.questions)
     paper = Paper(translator)
-    direction = "rtl" if language.partition("-")[0].lower() in _RIGHT_TO_LEFT else "ltr"
+    language, direction = escape(language_of(translator)), escape(direction_of(translator))
     return "\n".join(
         [
             "<!DOCTYPE html>",
-            f'<html lang="{escape(language)}" dir="{direction}">',
+            f'<html lang="{language}" dir="{direction}">',
             f'<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="{_SAFE}">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<title>{paper.say(_title(exercise))}</title>",

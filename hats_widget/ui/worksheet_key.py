@@ -7,6 +7,7 @@ from hats_widget.core.message import Arg, Msg, Seat
 from hats_widget.core.score import ScoreLine, ScoreSheet
 from hats_widget.games import hats
 from hats_widget.games.hats.scoring import COLLECTION
+from hats_widget.i18n.translate import language_of
 from hats_widget.school.asks import Ask, right_answer, shown, team_of, wording
 from hats_widget.school.practice import Exercise
 from hats_widget.school.questions import Question
@@ -17,6 +18,8 @@ from hats_widget.ui.worksheet_question import Paper, in_napkin, napkin_rows, nap
 def answer_key(asked: Sequence[Question], exercise: Exercise, paper: Paper) -> str:
     """The last page, or pages."""
     command = f"hats-widget worksheet --level {exercise.level} --questions {exercise.questions} --seed {exercise.seed}"
+    if (language := language_of(paper.translator)) != "en":
+        command += f" --lang {language}"
     again = paper.say(Msg("The same sheet again: {command}", {"command": command}))
     answers = "".join([_answers(one, paper) for one in asked])
     heading = paper.say(Msg("Answers"))

@@ -1,6 +1,5 @@
 """The page itself: hands what happens to the room that is open, shows what comes of it, and carries out the effects."""
 
-import asyncio
 import logging
 import re
 from collections.abc import Mapping
@@ -12,16 +11,16 @@ from urllib.parse import urlencode
 
 from ipywidgets import Box
 
-from hats_widget.bots.simple import BOTS
 from hats_widget.core import reader
 from hats_widget.core.match import start
-from hats_widget.core.message import ENGLISH, Msg, render
+from hats_widget.core.message import Msg, Translator, render
 from hats_widget.core.refusal import BadInput, Refusal
-from hats_widget.core.rng import from_seed
 from hats_widget.games import hats
+from hats_widget.i18n.translate import read_language, translator
 from hats_widget.ui import kept
-from hats_widget.ui.new_game import FIELDS, laid, watched
-from hats_widget.ui.opening import Opening
+from hats_widget.ui.advice import AskHint, AskOdds, HintWanted, OddsSwitched
+from hats_widget.ui.new_game import FIELDS, laid, renamed, watched
+from hats_widget.ui.opening import Opening, in_language
 from hats_widget.ui.panel import frame, panel
 from hats_widget.ui.parts import Words
 from hats_widget.ui.room import CopyLink, Download, Fill, Heard, KeepRoom, Key, Load, Moment, Point, Press
@@ -29,11 +28,9 @@ from hats_widget.ui.room import Effect as RoomEffect
 from hats_widget.ui.rooms import NAMES, TABLE, room
 from hats_widget.ui.rooms.score_notation import of_match, write_line
 from hats_widget.ui.update import (
-    PACES,
     AskBot,
     Asked,
     Began,
-    BotPlayed,
     Chose,
     Continued,
     Effect,
@@ -42,7 +39,6 @@ from hats_widget.ui.update import (
     Pressed,
     Redone,
     Refused,
-    Stumbled,
     Table,
     ToldAll,
     ToldBack,
@@ -56,6 +52,7 @@ from hats_widget.ui.update import (
 from hats_widget.ui.view import view
 from hats_widget.widget.page import Message
 from hats_widget.widget.screen import Screen
+from hats_widget.widget.thinking import Thinking
 
 _LOG = logging.getLogger(__name__)
 _PAGE = re.compile(r"https?://[!-~]{1,400}")  # where the page may lie, as its browser tells it
@@ -68,20 +65,25 @@ _BUTTONS: Mapping[str, Event] = {
     "back": ToldBack(),
     "all": ToldAll(),
     "latest": Went(10**6),
+    "hint": HintWanted(),
+    "odds": OddsSwitched(),
 }
 
 
 class App:
     """`widget` is what a notebook shows.
 
-    With `called` a certain match was wanted, by a call with these words; none kept elsewhere comes back then.
+    With `called` a certain match was wanted, by a call with these words; none kept elsewhere comes back then. With a
+    `language` that one is spoken, else what the address or the browser asks for.
     """
 
-    def __init__(self, match: hats.Match, table: Table, *, called: str = "") -> None:
+    def __init__(self, match: hats.Match, table: Table, *, called: str = "", language: str = "") -> None:
         self._called = called
+        self._language = language
+        self._translator: Translator = translator(language or "en")
         self._address = called
         self._page = ""  # where it lies
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._thinking = Thinking(lambda: self._ui, self.dispatch)
         self._ui, self._waiting = begin(match, table)
         self._room = TABLE
         self._rooms: dict[str, Any] = {}  # what each of the other rooms remembers, once it was entered
@@ -110,37 +112,40 @@ class App:
 
     def _failed(self, event: object) -> None:
         _LOG.exception("an event failed: %r", event)
-        self._screen.notice(render(_FAILED))
+        self._screen.notice(render(_FAILED, self._translator))
 
     def _show_table(self, ui: Ui) -> None:
         if self._room == TABLE and self._screen.width:
-            scene = view(ui, self._screen.width, ENGLISH, height=self._screen.height)
-            words = Words(ENGLISH, ui.match.names)
-            self._screen.show(scene, frame(panel(ui, ENGLISH), TABLE, ui.notice, words, "en"))
+            scene = view(ui, self._screen.width, self._translator, height=self._screen.height)
+            words = Words(self._translator, ui.match.names)
+            self._screen.show(scene, frame(panel(ui, self._translator), TABLE, ui.notice, words))
         self._ui = ui
 
     def _show_room(self, state: Any, notice: Msg | None = None) -> None:
-        here, words = room(self._room), Words(ENGLISH)
-        scene = here.scene(state, self._screen.width, self._screen.height, ENGLISH)
-        self._screen.show(scene, frame(here.shown(state, words), self._room, notice, words, "en"))
+        here, words = room(self._room), Words(self._translator)
+        scene = here.scene(state, self._screen.width, self._screen.height, self._translator)
+        self._screen.show(scene, frame(here.shown(state, words), self._room, notice, words))
         self._rooms[self._room], self._notice = state, notice
+
+    def _speak(self, language: str) -> None:
+        """Go on in another language, with everything that is on the screen."""
+        self._translator = translator(language)
+        self._ui = self._ui._replace(match=renamed(self._ui.match, Words(self._translator)))
 
     def _show(self) -> None:
         """The open room as it is."""
         if self._room == TABLE:
             self._show_table(self._ui)
         else:
-            self._show_room(self._rooms[self._room])
+            self._show_room(self._rooms[self._room], self._notice)
 
     def _carry_out(self, effect: Effect) -> None:
         match effect:
             case Keep():
                 text = kept.write_table(self._ui.match, self._ui.table, self._address)
                 self._keep(TABLE, text)
-            case AskBot(ticket, is_urged):
-                task = asyncio.ensure_future(self._think(ticket, 0 if is_urged else PACES[self._ui.table.pace]))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+            case AskBot() | AskHint() | AskOdds():
+                self._thinking.ask(effect)
             case _:
                 assert_never(effect)
 
@@ -159,23 +164,11 @@ class App:
         self._screen.tell({"kind": "keep", "room": name, "text": text})
 
     def _tell_link(self, words: str) -> None:
-        done, manual = render(Msg("The link is copied.")), render(Msg("Copy this link:"))
-        self._screen.tell({"kind": "link", "words": words, "done": done, "manual": manual})
-
-    async def _think(self, ticket: int, pause: float) -> None:
-        """Let the bot whose turn it is play, unless something else has happened by then."""
-        await asyncio.sleep(pause)
-        seat = self._ui.match.to_move
-        if ticket != self._ui.ticket or seat is None:
-            return
-        try:
-            rng = from_seed(self._ui.match.setup.seed).at("bot", self._ui.match.ply)
-            thought = BOTS[self._ui.table.players[seat]].think(self._ui.match.view(seat), rng)
-        except Exception:
-            _LOG.exception("the bot at seat %d failed", seat)
-            self.dispatch(Stumbled(ticket))
-        else:
-            self.dispatch(BotPlayed(ticket, thought.action))
+        say = Words(self._translator)
+        done, manual = say(Msg("The link is copied.")), say(Msg("Copy this link:"))
+        self._screen.tell(
+            {"kind": "link", "words": in_language(words, self._translator), "done": done, "manual": manual}
+        )
 
     def _on_canvas(self, heard: Press | Point) -> None:
         if self._room != TABLE:
@@ -205,6 +198,10 @@ class App:
             case {"kind": "resize"}:
                 self._resize(message)
                 self._show()
+            case {"kind": "change", "id": "language", "value": value}:
+                self._speak(language := read_language(value))
+                self._keep("language", language)
+                self._show()
             case {"kind": "press", "id": str(name)} if name.startswith("room:"):
                 self._enter(name.removeprefix("room:"))
             case _ if self._room == TABLE:
@@ -218,7 +215,7 @@ class App:
             return
         if name != TABLE and name not in self._rooms:
             self._rooms[name] = self._furnished(name)
-        self._room = name
+        self._room, self._notice = name, None
         self._keep("room", name)
         self._show()
 
@@ -240,7 +237,7 @@ class App:
             self._carry_out_in_room(effect)
 
     def _moment(self) -> Moment:
-        return Moment(time(), randbelow(_SEEDS), self._page)
+        return Moment(time(), randbelow(_SEEDS), self._page, self._translator)
 
     def _answer_at_table(self, message: Message) -> None:
         match message:
@@ -249,7 +246,7 @@ class App:
             case {"kind": "change", "id": "ply", "value": int(ply)}:
                 self.dispatch(Went(ply))
             case {"kind": "form", "id": "new", "values": dict(values)}:
-                self.dispatch(Began(*laid(values, randbelow(_SEEDS), Words(ENGLISH))))
+                self.dispatch(Began(*laid(values, randbelow(_SEEDS), Words(self._translator))))
             case {"kind": "form", "id": "watch", "values": dict(values)}:
                 self.dispatch(Watched(*watched(values)))
             case {"kind": "file", "name": str(file), "text": str() | None as text}:
@@ -307,14 +304,18 @@ class App:
             self._screen.forget()
             self._show()
             return
-        stored, own = message["kept"], message["own"]
+        stored, own, wanted = message["kept"], message["own"], message["languages"]
         assert isinstance(stored, dict)
         assert isinstance(own, list)
+        assert isinstance(wanted, list)
         self._opening = Opening(str(message["search"]), str(message["hash"]), stored, own)
-        wanted, problem = self._wanted()
-        if wanted:
-            self._ui, self._waiting = begin(*wanted, self._ui.ticket)
-        self._ui = self._ui._replace(is_newcomer=not stored)
+        language = self._language or self._opening.language(wanted)
+        self._translator = translator(language)
+        opened, problem = self._wanted()
+        if opened:
+            self._ui, self._waiting = begin(*opened, self._ui.ticket)
+        self._speak(language)
+        self._ui = self._ui._replace(is_newcomer=not {*stored} - {"language"})
         self._show()
         effects, self._waiting = self._waiting, ()
         for effect in effects:
@@ -336,7 +337,7 @@ class App:
             return None, None
         self._address = opening.address
         try:
-            return opening.table(randbelow(_SEEDS)), None
+            return opening.table(randbelow(_SEEDS), Words(self._translator)), None
         except Refusal as refusal:
             with suppress(Refusal):
                 return opening.kept_table(), refusal
@@ -368,14 +369,16 @@ def _heard(message: Message) -> Heard | None:
             return None
 
 
-def play(players: int | None = None, *, seed: int | None = None, **options: object) -> Box:
+def play(players: int | None = None, *, seed: int | None = None, lang: str = "", **options: object) -> Box:
     """The tea table. Without arguments it opens what the address asks for, or the match that this browser has kept.
 
     With arguments it opens that table; the same call, run again, brings back what was played at it.
 
-    `who=["person", "greedy", "random"]`, `names=[...]`, `open_hands=True`, `step_by_step=True`, `pace="quick"` and the
-    options of the game are taken by name.
+    `who=["person", "greedy", "random"]`, `names=[...]`, `open_hands=True`, `step_by_step=True`, `pace="quick"`,
+    `thinking="brief"`, `odds=True` and the options of the game are taken by name. With `lang="de"` it opens in that
+    language, else in that of the browser.
     """
+    language = reader.within("lang", read_language, lang) if lang else ""
     values: dict[str, object] = {}
     for name, value in options.items():
         if name in ("who", "names") and isinstance(value, list | tuple):
@@ -389,5 +392,5 @@ def play(players: int | None = None, *, seed: int | None = None, **options: obje
     if players is not None:
         values["players"] = players
     called = urlencode(sorted({**values, **({} if seed is None else {"seed": seed})}.items()))
-    wanted = laid(values, randbelow(_SEEDS) if seed is None else seed, Words(ENGLISH))
-    return App(*wanted, called=called).widget
+    wanted = laid(values, randbelow(_SEEDS) if seed is None else seed, Words(translator(language or "en")))
+    return App(*wanted, called=called, language=language).widget

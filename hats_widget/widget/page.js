@@ -3,8 +3,9 @@
 //
 // To Python: hello, resize, press, change, form, file, key, point, ping. From Python: keep, download, link, snap, fly, pong.
 
-const SECTIONS = 6; // each a trait of its own
+const SECTIONS = 7; // each a trait of its own
 const STORE = "hats-widget"; // the table; the other rooms follow with a colon and their name
+const LANGUAGE = `${STORE}:language`;
 const WIDE = 900; // from this width of the app box on, the panel stands beside the table
 const GAP = 20;
 const LEAST_TABLE = 720;
@@ -16,6 +17,7 @@ const ROUND_ABOUT = 180; // what JupyterLab needs around a cell
 const MOST_FILE = 1_000_000;
 const MOST_FILES = 60;
 const MOST_KEPT = 400_000; // of a room
+const MOST_LANGUAGES = 20;
 const PING_EVERY = 5000;
 const PATIENCE = 8000;
 const CALM = 120;
@@ -32,6 +34,7 @@ function kept(store) {
       for (const key of Object.keys(window[name])) {
         if (key !== store && !key.startsWith(`${store}:`)) continue;
         const room = key.slice(store.length + 1) || "play";
+        if (room === "language") continue;
         found[room] = window[name].getItem(key).slice(0, MOST_KEPT);
         if (name === "sessionStorage") own.push(room);
       }
@@ -39,7 +42,17 @@ function kept(store) {
       // storage may be forbidden: then nothing was kept
     }
   }
-  return { kept: found, own };
+  const language = spoken();
+  return { kept: language ? { ...found, language } : found, own };
+}
+
+/** The language that was chosen in this browser, for every table in it. */
+function spoken() {
+  try {
+    return localStorage.getItem(LANGUAGE);
+  } catch {
+    return null;
+  }
 }
 
 function keep(key, text, isTabs) {
@@ -71,7 +84,7 @@ function render({ model, el }) {
   };
   const isVoila = document.body.dataset.voila !== undefined;
   const store = model.get("store") ? `${STORE}?${model.get("store")}` : STORE;
-  const keyOf = (room) => (room === "play" ? store : `${store}:${room}`);
+  const keyOf = (room) => (room === "play" ? store : room === "language" ? LANGUAGE : `${store}:${room}`);
   let app = null;
   let size = null;
 
@@ -200,6 +213,14 @@ function render({ model, el }) {
   notice.addEventListener("click", () => notice.replaceChildren(), { signal });
   el.addEventListener("click", press, { signal });
   rooms.addEventListener("click", press, { signal });
+  rooms.addEventListener("change", ({ target }) => {
+    const words = new URLSearchParams(location.search);
+    if (isVoila && words.has("lang")) { // a reload must not bring the old one back
+      words.set("lang", target.value);
+      history.replaceState(history.state, "", `?${words}${location.hash}`);
+    }
+    act({ kind: "change", id: "language", value: target.value });
+  }, { signal });
   let pointed = "";
   const onPoint = (event) => {
     const id = event.target.closest?.("[data-point]")?.dataset.point ?? "";
@@ -277,7 +298,11 @@ function render({ model, el }) {
     const now = panel();
     if (isStarting && !now.notice) canvasOf()?.scrollIntoView({ block: "nearest" });
     isStarting = false;
-    if (now.language) el.lang = now.language;
+    if (now.language) {
+      for (const place of [app, rooms, el, isVoila ? document.documentElement : null]) {
+        if (place) [place.lang, place.dir] = [now.language, now.direction];
+      }
+    }
     if (status.textContent !== (now.status ?? "")) status.textContent = now.status ?? "";
     if (notice.textContent !== (now.notice ?? "")) notice.textContent = now.notice ?? "";
     showRooms(rooms, model.get("rooms") ?? {});
@@ -319,7 +344,8 @@ function render({ model, el }) {
     const search = isVoila ? location.search.slice(0, MOST_KEPT) : ""; // elsewhere it speaks to the host of the notebook
     const page = isVoila ? location.origin + location.pathname : "";
     const hash = location.hash.slice(0, MOST_KEPT);
-    send({ kind: "hello", page, search, hash, ...kept(store), ...size });
+    const languages = [...(navigator.languages ?? [])].slice(0, MOST_LANGUAGES);
+    send({ kind: "hello", page, search, hash, languages, ...kept(store), ...size });
     ping();
   }
 

@@ -15,14 +15,14 @@ Message: TypeAlias = Mapping[str, object]
 
 _HERE = Path(__file__).parent
 _LOG = logging.getLogger(__name__)
-SECTIONS = 6  # at most, in every room
+SECTIONS = 7  # at most, in every room
 _MOST = 2_500_000  # a file of 1 MB that is all quotation marks, and some room
 _NUMBER = (int, float)
 _VALUE = (*_NUMBER, str, bool, NoneType)
 _VIEW: Mapping[str, tuple[type, ...]] = {"width": _NUMBER, "height": _NUMBER, "ratio": _NUMBER}
 _ADDRESS: Mapping[str, tuple[type, ...]] = {"page": (str,), "search": (str,), "hash": (str,)}
 _KINDS: Mapping[str, Mapping[str, tuple[type, ...]]] = {
-    "hello": {"kept": (dict,), "own": (list,), **_ADDRESS, **_VIEW},
+    "hello": {"kept": (dict,), "own": (list,), "languages": (list,), **_ADDRESS, **_VIEW},
     "resize": _VIEW,
     "press": {"id": (str,)},
     "change": {"id": (str,), "value": _VALUE},
@@ -42,7 +42,7 @@ class Page(anywidget.AnyWidget):
     """Real HTML beside the canvas. What `panel` may hold stands at the top of parts.js."""
 
     _esm = _joined("parts.js", "table.js", "page.js")
-    _css = _joined("page.css", "buttons.css", "parts.css", "table.css")
+    _css = _joined("page.css", "buttons.css", "parts.css", "advice.css", "table.css")
     panel = traitlets.Dict()
     store = traitlets.Unicode().tag(sync=True)  # under what the browser keeps it
     # What is sent of it: each section by itself, and only when it has changed.
@@ -55,6 +55,7 @@ class Page(anywidget.AnyWidget):
     section3 = traitlets.Dict().tag(sync=True)
     section4 = traitlets.Dict().tag(sync=True)
     section5 = traitlets.Dict().tag(sync=True)
+    section6 = traitlets.Dict().tag(sync=True)
 
     @traitlets.observe("panel")
     def _send_panel(self, _change: object) -> None:

@@ -1,21 +1,23 @@
 // The panel as data into real HTML, and from one panel to the next with as little change as possible. Text is only ever
 // set as text: nothing that a person typed can become an element.
 //
-// panel: {language, status, notice, picture, lost, hits: [[x, y, w, h]], hover, sections: [SECTION]}
+// panel: {language, direction, rooms, status, notice, picture, lost, hits: [[x, y, w, h]], hover, sections: [SECTION]}
 //   status   spoken politely · notice  shown and spoken at once · picture  the canvas in words
 //   lost     {text, resume, away?, lab?}  for when nobody answers: away, where the server is not there to resume from;
 //            lab, outside Voilà, where a reload does not help
 //   hits     where on the canvas the pointer is a hand · hover: false  keeps mouse moves from Python
 // SECTION: {id, heading, parts: [PART]}
 // PART, by kind:
-//   text     {text, style: "" | "note" | "verdict" | "good" | "wrong" | "code" | "label" | "told"}
-//   buttons  {label, buttons: [{id, label, note?, style?: "primary" | "quiet", disabled?, pressed?, hint?}], pairs?}
-//            hint: what a screen reader says instead of the label
+//   text     {text, style: "" | "note" | "verdict" | "good" | "wrong" | "code" | "label" | "told" | "hint"}
+//   buttons  {label, buttons: [{id, label, note?, style?: "primary" | "quiet", disabled?, pressed?, hint?, mark?}], pairs?}
+//            hint: what a screen reader says instead of the label · mark: a word that sets it off among the others
 //   cells    {label, columns, points?, rows: [{label, cells: [{id, label, name, hat?, pressed?, used?}]}]}
 //            small buttons, among which the arrow keys walk · name: said after the label · points: as with a table's row
 //   table    {caption, head: [..], rows: [{cells: [..], current?, id?, point?}], strong?}
 //            strong: the last column is the sum · point: Python hears when the pointer or the focus comes to the row
-//   image    {svg, alt} · list {label, items, ordered} · details {summary, open, parts} · file {id, label, accept, multiple?}
+//   chances  {head: ["", chance, points], names: [..], own, rows: [{id, label, why, seats: [[mean, low, high, points, off], ..], open?}]}
+//            rows with the chance of the own seat, of 100, which unfold to a table: a line for each name
+//   image    {svg, alt} · list {label, items, ordered} · details {id?, summary, open?, parts} · file {id, label, accept, multiple?}
 //   slider   {id, label, min, max, value, text}
 //   form     {id, submit, fields: [FIELD], grid?: {caption, head: [..], rows: [[label, text or FIELD, ..]]}}
 //            without submit it is only read · grid: fields in a table, their help below it
@@ -112,7 +114,7 @@ function valuesOf(form) {
   return values;
 }
 
-const STYLES = { note: "hats-note", verdict: "hats-verdict", good: "hats-right", wrong: "hats-wrong", code: "hats-code", label: "hats-label", told: "hats-told" };
+const STYLES = { note: "hats-note", verdict: "hats-verdict", good: "hats-right", wrong: "hats-wrong", code: "hats-code", label: "hats-label", told: "hats-told", hint: "hats-hint" };
 
 const PARTS = {
   text: (part) => make("p", { class: STYLES[part.style] ?? null }, shown(part.text)),
@@ -152,6 +154,8 @@ const PARTS = {
       make("tbody", {}, ...rows),
     );
   },
+
+  chances: (part) => make("div", { class: "hats-chances" }, ...part.rows.map((row) => chanceOf(row, part))),
 
   image: (part) => make("img", { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(part.svg)}`, alt: part.alt }),
 
@@ -201,11 +205,33 @@ const PARTS = {
 
 const partOf = (part, uid, heading) => (PARTS[part.kind] ? PARTS[part.kind](part, uid, heading) : make("p", {}));
 
-function button({ id, label, note, style, disabled, pressed, hint }) {
+function button({ id, label, note, style, disabled, pressed, hint, mark }) {
   const attributes = { type: "button", class: `hats-button hats-${style || "plain"}`, "data-id": id, "data-press": id, disabled: !!disabled, "aria-label": hint };
   if (pressed !== undefined) attributes["aria-pressed"] = String(!!pressed);
+  if (mark) attributes["data-mark"] = "";
   const small = note ? make("small", {}, shown(note)) : null;
-  return make("button", attributes, make("span", {}, label), small ? " " : null, small);
+  const marked = mark ? make("small", { class: "hats-mark" }, mark) : null;
+  return make("button", attributes, make("span", {}, label), small ? " " : null, small, marked ? " " : null, marked);
+}
+
+/** An action with its chance as a bar and its interval as a whisker; unfolded, why, and what it means to everybody. */
+function chanceOf({ id, label, why, seats, open }, { head, names, own }) {
+  const [mean, low, high] = seats[own];
+  const bar = make("span", { class: "hats-bar", "aria-hidden": "true", style: `--low:${low}%;--mean:${mean}%;--high:${high}%` });
+  const line = [make("span", {}, label), " ", make("b", {}, `${mean} %`), " ", make("small", {}, `${low}–${high} %`), bar];
+  const heads = head.map((cell) => make(cell ? "th" : "td", { scope: cell ? "col" : null }, cell));
+  const cellOf = (figure, interval) => make("td", {}, make("span", {}, figure), " ", make("small", {}, interval));
+  const rows = seats.map(([chance, from, to, points, off], seat) => {
+    const cells = [cellOf(`${chance} %`, `${from}–${to} %`), cellOf(points.toFixed(1), `± ${off.toFixed(1)}`)];
+    return make("tr", {}, make("th", { scope: "row" }, names[seat]), ...cells);
+  });
+  return make(
+    "details",
+    { "data-id": id, "data-open": String(!!open), open: !!open },
+    make("summary", {}, ...line),
+    make("p", { class: "hats-note" }, why),
+    make("table", {}, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows)),
+  );
 }
 
 function cellOf({ id, label, name, hat, pressed, used }, isPointed) {
@@ -284,12 +310,18 @@ function gridOf({ caption, head, rows }, uid) {
   return [table, ...fields.map((field) => helpOf(field, `${uid}-${field.id}`))].filter(Boolean);
 }
 
-function showRooms(place, { label, ways = [] }) {
+/** The ways to the rooms, and the choice of a language: each is called as it calls itself. */
+function showRooms(place, { label, ways = [], languages }) {
   place.hidden = !ways.length;
   place.setAttribute("aria-label", label ?? "");
   const fresh = make("nav", {}, ...ways.map(button));
   for (const here of fresh.querySelectorAll(".hats-here")) here.setAttribute("aria-current", "page");
+  if (languages) {
+    const options = languages.options.map(([code, name]) => make("option", { value: code, lang: code }, name));
+    fresh.append(make("select", { "aria-label": languages.label, "data-language": "", "data-chosen": languages.value }, ...options));
+  }
   morphChildren(place, fresh);
+  for (const select of place.querySelectorAll("select")) select.value = languages.value;
 }
 
 function sectionOf(section, uid) {

@@ -4,7 +4,8 @@ from statistics import fmean
 
 import pytest
 
-from hats_widget.bots.odds import MANNERS, Odds, odds
+from hats_widget.bots.bot import Odds
+from hats_widget.bots.odds import MANNERS, odds
 from hats_widget.bots.simple import BOTS
 from hats_widget.core.refusal import BadInput
 from hats_widget.games import hats

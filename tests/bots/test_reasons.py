@@ -5,6 +5,7 @@ import pytest
 from hats_widget.bots.reasons import reason
 from hats_widget.core.message import render
 from hats_widget.games import hats
+from tests.bots.test_simple import played
 from tests.games.hats.scenes import state, steps
 
 
@@ -50,3 +51,14 @@ def test_of_cards_that_stay_hidden_nothing_can_be_told_apart(players: int) -> No
         view = hats.observe(before, before.turn)
         hidden = [a for a in hats.legal_actions(before) if isinstance(a, hats.LayBlackHat)]
         assert len({str(reason(view, action)) for action in hidden}) <= 1
+
+
+@pytest.mark.parametrize(("number", "is_told"), [("none", True), ("printed", False)])
+def test_the_cookie_is_told_where_it_surely_goes(number: str, is_told: bool) -> None:  # noqa: FBT001
+    for match in played(("random",) * 3, 4, black_hat_number=number):
+        for action in match.legal_actions:
+            assert match.to_move is not None
+            if isinstance(action, hats.Exchange | hats.LayBlackHat):
+                comes = hats.apply(match.state, action).cookie == match.to_move != match.state.cookie
+                text = str(reason(match.view(match.to_move), action))
+                assert ("takes the cookie" in text) == (comes and is_told)

@@ -1,12 +1,18 @@
 """The searcher: legal, from its view alone, the same again, better than its rollouts, and within its budget."""
 
+from typing import Any
+
 import pytest
 
-from hats_widget.bots.search import BUDGET, searching
+from hats_widget.bots import search
+from hats_widget.bots.bot import BUDGETS
+from hats_widget.bots.rollouts import played_out
+from hats_widget.bots.search import BUDGET, SLICE, searching
 from hats_widget.bots.simple import BOTS
 from hats_widget.core.refusal import BadInput
 from hats_widget.core.rng import from_seed
 from hats_widget.games import hats
+from hats_widget.games.hats.batch import Array, Worlds
 from tests.bots.test_simple import OPTIONS, played
 from tests.games.hats.scenes import state
 
@@ -67,3 +73,30 @@ def test_it_beats_two_strategists_more_often_than_chance() -> None:
         winners = match.score().winners
         won += (seat in winners) / len(winners)
     assert won >= games * 0.45
+
+
+@pytest.mark.parametrize("name", BUDGETS)
+def test_it_thinks_within_a_named_budget_in_slices_that_are_never_long(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[int] = []
+
+    def counted(view: hats.View, actions: list[hats.Action], worlds: Worlds, *others: Any) -> tuple[Array, Array]:
+        played.append(len(actions) * worlds.rows)
+        return played_out(view, actions, worlds, *others)
+
+    monkeypatch.setattr(search, "played_out", counted)
+    for match in (hats.match(3, seed=1, first=0), hats.match(3, seed=1, first=0).play("B1*")):
+        played.clear()
+        thoughts = list(BOTS["searcher"].pondering(BUDGETS[name])(match.view(0), hats.Rng("x")))
+        assert len(thoughts) == len(played)
+        assert max(played) <= SLICE
+        assert 0.8 * BUDGETS[name] < sum(played) <= BUDGETS[name]
+
+
+def test_who_plays_nothing_out_needs_no_budget() -> None:
+    view = hats.match(3, seed=1, first=0).view(0)
+    assert BOTS["greedy"].pondering(1) is BOTS["greedy"].ponder
+    assert list(BOTS["searcher"].ponder(view, hats.Rng("x"))) == list(
+        BOTS["searcher"].pondering(BUDGET)(view, hats.Rng("x"))
+    )

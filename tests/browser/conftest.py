@@ -45,12 +45,16 @@ class Server(NamedTuple):
         os.kill(self.kernel_of(page), signal.SIGKILL)
 
 
-def start_server(folder: Path, port: int, *arguments: str) -> Server:
-    """Start the page's server, untouched by the Jupyter settings of whoever runs the tests, and wait for its answer."""
+def start_server(folder: Path, port: int, *arguments: str, tree: Path | None = None) -> Server:
+    """Start the page's server, untouched by the Jupyter settings of whoever runs the tests, and wait for its answer.
+
+    With a `tree` it is that of another copy of the package.
+    """
+    env = own_settings(folder) | ({"PYTHONPATH": str(tree)} if tree else {})
     command = [sys.executable, "-m", "hats_widget", "serve", "--no-browser", f"--port={port}", *arguments]
     log = folder / "server.log"
     with log.open("ab") as file:
-        process = subprocess.Popen(command, env=own_settings(folder), stdout=file, stderr=file)
+        process = subprocess.Popen(command, env=env, cwd=tree, stdout=file, stderr=file)
     server = Server(f"http://localhost:{port}/", process, log)
     until_it_answers(f"{server.url}voila/templates/hats/static/favicon.svg", process, log)
     return server

@@ -58,7 +58,7 @@ def test_the_result_has_the_promised_fields_and_is_the_same_on_one_process_and_o
 
 def test_a_table_for_people_names_the_bots() -> None:
     done = arena(*GREEDY, "--processes", "1")
-    assert done.stdout.splitlines()[0] == "60 games, 95 % intervals"
+    assert done.stdout.splitlines()[0] == "60 games, intervals of 95 %"
     assert "greedy" in done.stdout
     assert done.stderr == ""
 

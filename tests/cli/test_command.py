@@ -94,7 +94,7 @@ def test_the_commands_in_the_help_of_simulate_work(call: Call, folder: Path) -> 
     ("args", "problem"),
     [
         ([], "COMMAND"),
-        (["frobnicate"], "'frobnicate'"),
+        (["frobnicate"], "“frobnicate”"),
         (["--frobnicate"], "COMMAND"),
         (["score", "--frobnicate"], "--frobnicate"),
         (["score", "a.json", "b.json"], "b.json"),

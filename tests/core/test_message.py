@@ -60,17 +60,18 @@ def test_braces_in_what_people_write_are_shown_as_they_are(braces: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("n", "text"), [(0, "0 hats"), (1, "1 hat"), (2, "2 hats"), (21, "21 hats"), (-1, "\N{MINUS SIGN}1 hats")]
+    ("n", "text"),
+    [
+        (0, "0 hats"),
+        (1, "1 hat"),
+        (2, "2 hats"),
+        (21, "21 hats"),
+        (-1, "\N{MINUS SIGN}1 hat"),
+        (-2, "\N{MINUS SIGN}2 hats"),
+    ],
 )
 def test_the_number_n_decides_between_one_and_many(n: int, text: str) -> None:
     assert render(HATS._replace(args={"n": n})) == text
-
-
-def test_a_plural_without_its_number_is_an_error_of_the_program() -> None:
-    with pytest.raises(KeyError, match="n"):
-        render(Msg("{points} point", {"points": 1}, "{points} points"))
-    with pytest.raises(AssertionError):
-        render(HATS._replace(args={"n": "1"}))
 
 
 def test_without_a_plural_the_number_n_is_an_argument_like_any_other() -> None:
@@ -151,6 +152,39 @@ def test_a_hyphen_in_a_text_stays_a_hyphen() -> None:
 )
 def test_a_translator_gives_every_template_and_no_plain_text_another_language(arg: Arg, text: str) -> None:
     assert render(arg, German()) == text
+
+
+class Latin(German):
+    known = {  # noqa: RUF012
+        "0.5": "0,5",
+        "{items} and {last}": "{items} y {last}",
+        "{items} and {last_i}": "{items} e {last_i}",
+        "{items} and {last_e}": "{items} ed {last_e}",
+    }
+
+
+@pytest.mark.parametrize(
+    ("arg", "text"),
+    [
+        (2.5, "2,500"),
+        (-0.125, "\N{MINUS SIGN}0,125"),
+        (7, "7"),
+        ("2.5", "2.5"),
+        (("Ada", "Ben"), "Ada y Ben"),
+        (("Ada", "Inés"), "Ada e Inés"),
+        (("Ada", "Ben", "Hilda"), "Ada, Ben e Hilda"),
+        (("Ada", "Ian"), "Ada y Ian"),
+        (("cobre", "hierro"), "cobre y hierro"),
+        (("Ada", "Elena"), "Ada ed Elena"),
+    ],
+)
+def test_numbers_and_lists_are_written_as_the_language_does(arg: Arg, text: str) -> None:
+    assert render(arg, Latin()) == text
+
+
+def test_a_plural_without_its_number_is_an_error_of_the_program() -> None:
+    with pytest.raises(KeyError, match="n"):
+        render(HATS._replace(args={"count": 1}))
 
 
 def test_names_are_not_translated() -> None:

@@ -106,4 +106,4 @@ def finished(*who: str, seed: int = 7) -> Ui:
 
 def whole_panel(ui: Ui) -> Part:
     """The whole page beside the table, as it is sent."""
-    return frame(panel(ui, ENGLISH), TABLE, ui.notice, Words(ENGLISH, ui.match.names), "en")
+    return frame(panel(ui, ENGLISH), TABLE, ui.notice, Words(ENGLISH, ui.match.names))

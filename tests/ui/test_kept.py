@@ -19,6 +19,7 @@ TABLES = [
     Table(MIXED[:2], open_hands=True),
     Table(MIXED[:3], step_by_step=True, pace="slow"),
     Table(("random",) * 4, pace="quick"),
+    Table(("searcher", PERSON), thinking="thorough", odds=True),
 ]
 MATCH, TABLE = match_of(3, plies=12), Table(MIXED[:3])
 SAVED: dict[str, Any] = json.loads(kept.write_table(MATCH, TABLE, "?players=3"))
@@ -70,6 +71,17 @@ def test_a_match_comes_back_at_the_moment_that_was_looked_at() -> None:
     back = MATCH.goto(5)
     assert kept.read_table(kept.write_table(back, TABLE))[0] == back
     assert kept.read_code(kept.write_code(back, TABLE))[0] == back
+
+
+def test_what_was_kept_before_there_were_budgets_and_odds_is_still_read() -> None:
+    old = {"players": list(MIXED[:3]), "open_hands": False, "step_by_step": True, "pace": "slow"}
+    text = json.dumps({**SAVED, "table": old})
+    assert kept.read_table(text)[1] == Table(MIXED[:3], step_by_step=True, pace="slow", thinking="usual", odds=False)
+    assert kept.read_code(packed(text.encode()))[:2] == (MATCH, Table(MIXED[:3], step_by_step=True, pace="slow"))
+
+
+def test_only_what_is_not_as_usual_is_written_of_a_table() -> None:
+    assert SAVED["table"] == {"players": list(MIXED[:3])}
 
 
 def test_names_and_options_come_back() -> None:
@@ -130,7 +142,9 @@ def test_an_unknown_field_is_refused_by_its_name(field: str) -> None:
         *[("players", wrong) for wrong in NO_SEATS],
         *[("players", [PERSON, PERSON, wrong]) for wrong in (*NO_WORD, "Person", "wizard")],
         *[("pace", wrong) for wrong in (*NO_WORD, 0.9, "Calm", "fast")],
+        *[("thinking", wrong) for wrong in (*NO_WORD, 3000, "Usual", "long")],
         *[("open_hands", wrong) for wrong in NO_WORD],
+        *[("odds", wrong) for wrong in NO_WORD],
         *[("step_by_step", wrong) for wrong in (*NO_WORD, "true")],
     ],
 )

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from hats_widget.bots.bot import BUDGETS
 from hats_widget.core.message import ENGLISH
 from hats_widget.core.refusal import BadInput
 from hats_widget.games import hats
@@ -24,6 +25,7 @@ LAID: list[dict[str, object]] = [
     {"players": "4", "swap": "forced", "name0": EVIL, "name3": "Åsa 🎩", "open_hands": "on"},
     {"players": "3", "edition": "german", "black_hat_number": "printed", "cookie_full_tie": "nobody"},
     {"players": "3", "reshuffle": "lazy", "step_by_step": "yes", "first": "0"},
+    {"players": "3", "who1": "searcher", "thinking": "thorough", "odds": "1"},
 ]
 
 
@@ -100,8 +102,13 @@ def test_each_pace_is_taken(pace: str) -> None:
     assert laid({"pace": pace}, 5, WORDS)[1].pace == pace
 
 
+@pytest.mark.parametrize("thinking", BUDGETS)
+def test_each_way_to_think_is_taken(thinking: str) -> None:
+    assert laid({"thinking": thinking}, 5, WORDS)[1].thinking == thinking
+
+
 @pytest.mark.parametrize(("word", "is_on"), [("1", True), ("on", True), ("yes", True), (True, True), ("0", False)])
-@pytest.mark.parametrize("name", ["open_hands", "step_by_step"])
+@pytest.mark.parametrize("name", ["open_hands", "step_by_step", "odds"])
 def test_switches_are_turned_on_and_off(name: str, word: object, is_on: bool) -> None:  # noqa: FBT001
     assert getattr(laid({name: word}, 5, WORDS)[1], name) is is_on
 
@@ -124,7 +131,9 @@ def test_removed_types_are_taken_with_two_players_and_left_out_with_more() -> No
         *[("first", wrong) for wrong in ("3", "-1", "Random", "east", 3, -1, 0.5, [0])],
         *[("pace", wrong) for wrong in ("Calm", "fast", 1, [1])],
         *[("who0", wrong) for wrong in ("Person", "wizard", 1, ["person"])],
+        *[("thinking", wrong) for wrong in ("Brief", "long", 3000, [1])],
         *[("open_hands", wrong) for wrong in ("maybe", "True", 2, [1])],
+        *[("odds", wrong) for wrong in ("maybe", "2", [1])],
         *[("step_by_step", wrong) for wrong in ("maybe", "2")],
         *[(name, "qqq") for name in CHOICES],
         ("name", "x" * 41),

@@ -242,7 +242,7 @@ def test_a_name_with_html_stays_text_and_is_escaped_in_the_picture_of_the_scores
 def test_the_table_in_words_names_each_plate_and_its_card_and_all_that_is_counted() -> None:
     match = hats.match(2, seed=1, removed="AB")
     ui = page(match)._replace(curtain=False)
-    text = ". ".join(section(ui, "match")["parts"][-2]["parts"][0]["items"])
+    text = ". ".join(section(ui, "match")["parts"][-1]["parts"][0]["items"])
     assert "not in this game: alpine hat and bowler" in text
     assert "7 cards in the deck" in text
     assert "9 cards" in text

@@ -6,9 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from hats_widget.bots.bot import Thought
+from hats_widget.bots.odds import odds
 from hats_widget.games import hats
 from hats_widget.games.hats.cards import NAMES as HATS
 from hats_widget.ui import paths
+from hats_widget.ui.advice import Advice
 from hats_widget.ui.update import Asked, Table, Ui
 from tests.ui.played import MIXED, after, match_of, people, whole_panel
 
@@ -67,6 +70,24 @@ def test_behind_a_curtain_only_what_lies_face_up_is_told(players: int, options: 
     for ui in looks(players, Table(people(players)), options):
         down = ui._replace(curtain=True, pressed=(), asked=None)
         assert told(down) <= public(down), (ui.match.ply, ui.viewer)
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+@pytest.mark.parametrize("table", [Table(people(2), odds=True), Table(people(3), odds=True), Table(MIXED, odds=True)])
+def test_odds_and_hints_tell_of_no_card_that_the_seat_may_not_know(table: Table, options: dict[str, object]) -> None:
+    whole = match_of(len(table.players), 3, 1000, **options)
+    for ply in range(0, len(whole.actions), 7):
+        match = whole.goto(ply)
+        seat = match.to_move or 0
+        *_, found = odds(match.view(seat), hats.Rng("x"), table.players, worlds=4, slices=1)
+        for which in (0, -1):
+            advice = Advice(hint=Thought(found[which].action, found[which].reason), odds=found, is_done=True)
+            for open_hands in (False, True):
+                ui = Ui(match, table._replace(open_hands=open_hands), seat, advice=advice)
+                without = Ui(match, ui.table, seat)
+                assert told(ui) <= told(without) | public(ui) | own(ui), (ply, which, open_hands)
+                down = ui._replace(curtain=True)
+                assert told(down) <= public(down)
 
 
 @pytest.mark.parametrize("options", OPTIONS)

@@ -6,8 +6,10 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given, settings
 
+from hats_widget.bots.bot import Thought
 from hats_widget.core.message import Msg
 from hats_widget.games import hats
+from hats_widget.ui.advice import Advice, AskHint, AskOdds, HintCame, HintWanted, OddsSwitched
 from hats_widget.ui.update import (
     PERSON,
     AskBot,
@@ -58,6 +60,13 @@ class Late(NamedTuple):
     token: str
 
 
+class Advised(NamedTuple):
+    """A hint comes, now or late."""
+
+    behind: int
+    which: int
+
+
 NUMBERS = st.integers(0, 50)
 MOVES = st.one_of(NUMBERS.map(Glow), NUMBERS.map(Legal), st.sampled_from(SPOTS).map(Pressed))
 WISHES = st.one_of(
@@ -68,6 +77,8 @@ WISHES = st.one_of(
     st.integers(-3, 100).map(Went),
     st.sampled_from((Undone(), Redone(), Continued(), ToldBack(), ToldAll(), Asked(0), Refused(Msg("no")))),
     st.builds(Late, st.integers(1, 5), st.sampled_from(TOKENS[:7])),
+    st.sampled_from((HintWanted(), OddsSwitched())),
+    st.builds(Advised, st.integers(0, 3), NUMBERS),
     st.builds(lambda seed: Began(match_of(2, seed), Table((PERSON, "greedy"))), st.integers(0, 3)),
 )
 EVENTS = st.sampled_from((MOVES, MOVES, WISHES)).flatmap(lambda events: events)  # two of three play on
@@ -77,11 +88,12 @@ TABLES = st.integers(2, 4).flatmap(
         st.tuples(*[st.sampled_from((PERSON, "greedy"))] * players),
         open_hands=st.booleans(),
         step_by_step=st.booleans(),
+        odds=st.booleans(),
     )
 )
 
 
-def event_of(ui: Ui, wish: Event | Glow | Legal | Late) -> Event:
+def event_of(ui: Ui, wish: Event | Glow | Legal | Late | Advised) -> Event:
     match wish:
         case Glow(which):
             found = sorted(glowing(ui))
@@ -92,6 +104,9 @@ def event_of(ui: Ui, wish: Event | Glow | Legal | Late) -> Event:
                 return Continued()
             action = legal[which % len(legal)]
             return BotPlayed(ui.ticket, action) if is_bots_turn(ui) else Chose(str(action))
+        case Advised(behind, which):
+            legal = ui.match.legal_actions or (hats.EndTurn("."),)
+            return HintCame(ui.ticket - behind, Thought(legal[which % len(legal)], Msg("so")))
         case Late(behind, token):
             return BotPlayed(ui.ticket - behind, hats.read(token))
         case _:
@@ -110,6 +125,13 @@ def check(before: Ui, event: Event, ui: Ui, effects: tuple[object, ...]) -> None
         if isinstance(effect, AskBot):
             assert effect.ticket == ui.ticket
             assert is_bots_turn(ui)
+        if isinstance(effect, AskHint | AskOdds):
+            assert effect.ticket == ui.ticket
+            assert is_persons_turn(ui)
+    if ui.match != before.match or ui.curtain:
+        assert ui.advice == Advice()
+    if not isinstance(event, BotPlayed | Chose | Pressed | Began):
+        assert ui.match.actions == before.match.actions
     is_new = isinstance(event, Began)
     if ui.viewer != before.viewer and not is_new:
         assert ui.curtain != ui.table.open_hands
@@ -120,7 +142,7 @@ def check(before: Ui, event: Event, ui: Ui, effects: tuple[object, ...]) -> None
 @settings(deadline=None, derandomize=True, max_examples=120)
 @given(TABLES, st.integers(0, 100), st.integers(0, 90), st.lists(EVENTS, min_size=20, max_size=60))
 def test_a_page_answers_every_event_in_every_state(
-    table: Table, seed: int, plies: int, wishes: list[Event | Glow | Legal | Late]
+    table: Table, seed: int, plies: int, wishes: list[Event | Glow | Legal | Late | Advised]
 ) -> None:
     ui, effects = begin(match_of(len(table.players), seed, plies), table)
     assert Keep() in effects

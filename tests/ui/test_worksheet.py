@@ -7,9 +7,10 @@ from time import process_time
 
 import pytest
 
-from hats_widget.core.message import ENGLISH, render
+from hats_widget.core.message import ENGLISH, Translator, render
 from hats_widget.core.refusal import BadInput
 from hats_widget.games import hats
+from hats_widget.i18n.translate import translator
 from hats_widget.school.asks import Ask, right_answer, shown, wording
 from hats_widget.school.levels import LEVELS
 from hats_widget.school.questions import MOST_QUESTIONS, questions
@@ -178,19 +179,28 @@ def test_nothing_is_fetched_and_no_script_can_run() -> None:
     ]
 
 
-@pytest.mark.parametrize(("language", "direction"), [("en", "ltr"), ("de-CH", "ltr"), ("ar", "rtl"), ("he-IL", "rtl")])
-def test_the_page_says_its_language_and_its_direction(language: str, direction: str) -> None:
-    assert Outline(worksheet("cookie", 1, SEED, ENGLISH, language)).all("html") == [
-        {"lang": language, "dir": direction}
-    ]
+class Arabic(NullTranslations):
+    def gettext(self, message: str) -> str:
+        return {"en": "ar", "ltr": "rtl"}.get(message, message)
+
+
+@pytest.mark.parametrize(
+    ("spoken", "language", "direction"),
+    [(ENGLISH, "en", "ltr"), (translator("de"), "de", "ltr"), (Arabic(), "ar", "rtl")],
+    ids=["en", "de", "ar"],
+)
+def test_the_page_says_its_language_and_its_direction(spoken: Translator, language: str, direction: str) -> None:
+    page = worksheet("cookie", 1, SEED, spoken)
+    assert Outline(page).all("html") == [{"lang": language, "dir": direction}]
+    assert (f"--lang {language}" in page) == (language != "en")
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_words_of_every_language_are_escaped(level: str) -> None:
-    page = worksheet(level, 2, SEED, Sharp(), '"><script>')
+    page = worksheet(level, 2, SEED, Sharp())
     found = Outline(page)
     assert {tag for tag, _ in found.elements} == {tag for tag, _ in Outline(worksheet(level, 2, SEED)).elements}
-    assert found.all("html")[0]["lang"] == '"><script>'
+    assert found.all("html")[0]["lang"] == "<i>&\"'en"
     assert "<i>&\"'Answers" in found.words
 
 

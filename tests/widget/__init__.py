@@ -60,7 +60,7 @@ class Heard(App):
         """A page was opened at an address, in a browser that may have kept something of the table and other rooms."""
         view = {"width": 860, "height": 700, "ratio": 1}
         stored = {**({} if kept is None else {"play": kept}), **(rooms or {})}
-        address = {"page": PAGE, "search": search, "hash": code, "kept": stored, "own": list(stored)}
+        address = {"page": PAGE, "search": search, "hash": code, "kept": stored, "own": list(stored), "languages": []}
         self.hear("hello", **{**address, **view, **fields})
 
     @property

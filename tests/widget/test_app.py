@@ -104,7 +104,7 @@ def test_a_link_holds_the_whole_table() -> None:
     app = opened(match_of(3, plies=9), *people(3))
     app.hear("press", id="link")
     (link,) = app.told.of("link")
-    assert kept.read_code(link["words"].removeprefix("#match=")) == (app.ui.match, app.ui.table, "")
+    assert kept.read_code(link["words"].removeprefix("?lang=en#match=")) == (app.ui.match, app.ui.table, "")
     assert link["done"]
 
 

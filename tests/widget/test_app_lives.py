@@ -89,7 +89,7 @@ def test_a_bot_that_is_overtaken_by_an_undo_does_not_play(
     async def scene() -> None:
         app = opened(match_of(2, plies=4), "greedy", "random", pace="quick")
         app.dispatch(Undone())
-        await until(lambda: not app._tasks)
+        await until(lambda: not app._thinking.tasks)
         assert (app.ui.match.ply, len(app.ui.match.actions)) == (0, 4)
         app.hear("press", id="continue")
         await until(lambda: app.ui.match.is_over)

@@ -17,6 +17,7 @@ RIGHT: dict[str, dict[str, Any]] = {
         "hash": "",
         "kept": {"play": "{}"},
         "own": ["play"],
+        "languages": ["de-AT", "en"],
         **VIEW,
     },
     "resize": {"kind": "resize", **VIEW},

@@ -177,11 +177,6 @@ def put(cards: Array, rows: Array, columns: Array, values: Array | int) -> None:
     cards.reshape(-1)[rows * cards.shape[1] + columns] = values
 
 
-def may_take(played: Array, taken: Array) -> Array:
-    """Of one type, or the played number is higher."""
-    return ((played ^ taken) < 8) | ((played & 7) > (taken & 7))
-
-
 def play(worlds: Worlds, places: Array, ways: Array) -> None:
     """One decision in every game: the card at a place of the hand is used in a way.
 

@@ -38,6 +38,7 @@ _CARDS: Final[dict[str, Card]] = {card: card for card in CARDS}
 _LAID: Final[dict[str, Card]] = {card: card for card in (*CARDS, *FACES, BLACK_HAT)}
 
 NAMES: Final = {
+    # Translators: a type of hat, alone, in a list or before a number (fez 3). So are the six below.
     "A": Msg("alpine hat"),
     "B": Msg("bowler"),
     "C": Msg("cloche"),
@@ -47,6 +48,7 @@ NAMES: Final = {
     "W": Msg("wizard hat"),
 }
 THE: Final = {
+    # Translators: with its article; it is always the subject of its sentence. So are the six below.
     "A": Msg("the alpine hat"),
     "B": Msg("the bowler"),
     "C": Msg("the cloche"),
@@ -57,8 +59,8 @@ THE: Final = {
 }
 
 
-_NO_CARD: Final = "“{card}” is no card; a card is one of the letters {hats} and a number from 1 to 6, such as F3"
-_NOT_LAID: Final = (
+_NO_CARD: Final = Msg("“{card}” is no card; a card is one of the letters {hats} and a number from 1 to 6, such as F3")
+_NOT_LAID: Final = Msg(
     "“{card}” is no card; a card is one of the letters {hats} and a number from 1 to 6, such as F3,"
     " or X for a black hat"
 )
@@ -74,8 +76,8 @@ def read_laid(value: object) -> Card:
     return _read(value, _LAID, _NOT_LAID)
 
 
-def _read(value: object, known: dict[str, Card], problem: str) -> Card:
+def _read(value: object, known: dict[str, Card], problem: Msg) -> Card:
     found = known.get(value.strip().upper()) if isinstance(value, str) and value.isascii() else None
     if found is None:
-        raise BadInput(Msg(problem, {"card": shown(value), "hats": HATS}))
+        raise BadInput(problem._replace(args={"card": shown(value), "hats": HATS}))
     return found

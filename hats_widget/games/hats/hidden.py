@@ -55,7 +55,7 @@ def _drawn(view: View, count: int, rng: np.random.Generator) -> Worlds:
             worlds.pile[row] = cards[start]
             start += 1
     if view.is_offered and view.offer is None:
-        worlds.offered[:] = below(rng, count, view.hand_sizes[view.turn])[0]
+        worlds.offered[:] = below(rng, count, view.hand_sizes[view.turn])
     return worlds
 
 

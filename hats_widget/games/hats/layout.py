@@ -31,6 +31,7 @@ def _of_view(view: View) -> tuple[Grid, ...]:
 
 def _tables(public: View, hands: list[Arg], collections: list[str], decides: int | None) -> tuple[Grid, ...]:
     spaces = tuple(str(space) for space in range(1, len(public.table) + 1))
+    # Translators: one of the numbered places 1 to 6 on the tea table; “card” is what lies there.
     table = Grid(_title(public, decides), (Msg("space"), *spaces), ((Msg("card"), *public.table),))
     rows = [
         (Seat(seat), hand, laid, Msg("cookie") if public.cookie == seat else "")

@@ -1,6 +1,8 @@
 """Games played to their end by the thousand: how the players of a playout play, and the loop in which they do."""
 
 from collections.abc import Sequence
+from functools import reduce
+from itertools import accumulate
 from typing import NamedTuple, Protocol
 
 import numpy as np
@@ -18,15 +20,15 @@ from hats_widget.games.hats.batch import (
     Worlds,
     answer,
     at,
-    may_take,
     pass_on,
     play,
 )
 from hats_widget.games.hats.leads import OF_USE, Outlook, Tally, usefulness
 from hats_widget.games.hats.model import HAND, partner
 
-_FEW = 3000  # tries at once take hardly longer than one
-_MOST = 16
+_AT_ONCE = 16_000  # tries of all games together: what is looked at then stays near the processor
+_SETS = [[space for space in range(LAY) if bits >> space & 1] for bits in range(64)]
+_WAYS = np.array([[*spaces, LAY, DRAW, *[END] * 6][:8] for spaces in _SETS]).reshape(-1)  # of each set of spaces
 
 
 class Choice(NamedTuple):
@@ -64,18 +66,20 @@ class Anything:
 
     def choose(self, worlds: Worlds, _tally: Tally, rng: np.random.Generator) -> Choice:
         if not worlds.stage.any():
-            return Choice(*sampled(worlds, worlds.columns, DRAW + 1, rng))
+            (places,), (ways,) = Legal(worlds, DRAW).drawn(1, rng)
+            return Choice(places, ways)
         places, ways = _optional(worlds, rng)
-        for stage, kinds in ((0, DRAW + 1), (OPTIONAL_DONE, LAY + 1)):
+        for stage, last in ((0, DRAW), (OPTIONAL_DONE, LAY)):
             rows = np.flatnonzero(worlds.stage == stage)
-            places[rows], ways[rows] = sampled(worlds, rows, kinds, rng)
+            if rows.size:
+                places[rows], ways[rows] = Legal(worlds, last, rows).drawn(1, rng)
         return Choice(places, ways)
 
     def answer(self, worlds: Worlds, rng: np.random.Generator) -> Array:
         held = HAND - worlds.turns[partner(worlds.turn)]
         if worlds.options.swap == "forced":
-            return below(rng, worlds.rows, held)[0]
-        return below(rng, worlds.rows, held + 1)[0] + DECLINE
+            return below(rng, worlds.rows, held).astype(np.intp)
+        return below(rng, worlds.rows, held + 1).astype(np.intp) + DECLINE
 
 
 class BestOf(NamedTuple):
@@ -92,12 +96,7 @@ class BestOf(NamedTuple):
         is_done = worlds.stage & MAIN_DONE != 0
         if is_done.all():
             return self._discard(worlds, tally)
-        outlook = Outlook(worlds, tally)
-        tries = sampled(worlds, np.tile(worlds.columns, self.tries), LAY + 1, rng)
-        some_places, some_ways = (drawn.reshape(self.tries, -1) for drawn in tries)
-        leads = np.array([outlook.lead(places, ways) for places, ways in zip(some_places, some_ways, strict=True)])
-        best = leads.argmax(axis=0)
-        places, ways = at(some_places, best, worlds.columns), at(some_ways, best, worlds.columns)
+        places, ways = self._main(worlds, Outlook(worlds, tally), rng)
         if is_done.any():
             others = self._discard(worlds, tally)
             places, ways = np.where(is_done, others.places, places), np.where(is_done, others.ways, ways)
@@ -108,22 +107,31 @@ class BestOf(NamedTuple):
         worst: Array = usefulness(worlds, Tally(worlds), other, HAND - worlds.turns[other]).argmin(axis=0)
         return worst
 
+    def _main(self, worlds: Worlds, outlook: Outlook, rng: np.random.Generator) -> Choice:
+        """Tries are made some at a time."""
+        mains, at_once = Legal(worlds, LAY), max(1, _AT_ONCE // worlds.rows)
+        leads, places, ways = np.empty((3, self.tries, worlds.rows), np.int8)
+        for start in range(0, self.tries, at_once):
+            some = slice(start, min(start + at_once, self.tries))
+            drawn = mains.drawn(some.stop - start, rng)
+            leads[some], (places[some], ways[some]) = outlook.lead(*drawn), drawn
+        best = leads.argmax(axis=0)
+        return Choice(*[at(tries, best, worlds.columns).astype(np.intp) for tries in (places, ways)])
+
     def _discard(self, worlds: Worlds, tally: Tally) -> Choice:
         """After the main action; also for games whose turn is done, in which nothing happens."""
-        ends = np.full(worlds.rows, END)
         if not self.draws or worlds.players == 4:
-            return Choice(worlds.columns, ends)
+            return Choice(worlds.columns, np.full(worlds.rows, END))
         useful = usefulness(worlds, tally, worlds.turn, worlds.held - 1)
-        worst = useful.argmin(axis=0)
         is_bad = (useful.min(axis=0) < OF_USE) & (worlds.stage == MAIN_DONE)
-        return Choice(worst, np.where(is_bad, DRAW, ends))
+        return Choice(useful.argmin(axis=0), END - is_bad)
 
 
-def below(rng: np.random.Generator, count: int, *ends: int) -> list[Array]:
-    """For one or two numbers as many draws of each, from 0 up to below it; as even as 16 bits can be."""
-    raw = rng.bit_generator.random_raw((count + 1) // 2).view(np.uint32)[:count]
-    halves = (raw & 0xFFFF, raw >> 16)
-    return [((half * np.uint32(end)) >> 16).astype(np.intp) for half, end in zip(halves, ends, strict=False)]
+def below(rng: np.random.Generator, count: int, end: int | Array) -> Array:
+    """So many numbers from 0 up to below an end, or to below each of so many ends; as even as 16 bits can be."""
+    raw = rng.bit_generator.random_raw(count // 4 + 1).view(np.uint16)[:count]
+    found: Array = np.multiply(raw, end, dtype=np.uint32) >> 16
+    return found
 
 
 def shuffler(rng: np.random.Generator) -> Shuffle:
@@ -145,25 +153,37 @@ def in_random_order(cards: Array, rng: np.random.Generator) -> Array:
 
 def _optional(worlds: Worlds, rng: np.random.Generator) -> tuple[Array, Array]:
     """After the main action: any card of the hand is discarded or offered, or the turn ends, each as likely."""
-    (places,) = below(rng, worlds.rows, worlds.held)
+    places = below(rng, worlds.rows, worlds.held).astype(np.intp)
     ends = (places == worlds.held - 1) | (worlds.stage == DONE)
-    return places, np.where(ends, END, DRAW)
+    return places, DRAW + ends
 
 
-def sampled(worlds: Worlds, rows: Array, kinds: int, rng: np.random.Generator) -> tuple[Array, Array]:
-    """For each of these games a place and one of the first so many ways, drawn anew until it is legal."""
-    hand, table, size = worlds.hands[worlds.turn], worlds.table, worlds.rows
-    places, ways = below(rng, rows.size, worlds.held, kinds)
-    is_legal = may_take(hand.take(places * size + rows), table.take(ways * size + rows))
-    left = np.flatnonzero(~is_legal)
-    while left.size:
-        tries = min(1 + _FEW // left.size, _MOST)
-        those = rows.take(left if tries == 1 else left.repeat(tries))
-        place, way = below(rng, those.size, worlds.held, kinds)
-        is_legal = may_take(hand.take(place * size + those), table.take(way * size + those))
-        if tries > 1:
-            first = is_legal.reshape(-1, tries).argmax(axis=1) + np.arange(0, those.size, tries)
-            place, way, is_legal = place.take(first), way.take(first), is_legal.take(first)
-        places[left], ways[left] = place, way
-        left = left.compress(~is_legal)
-    return places, ways
+class Legal:
+    """The actions of each game with a card of the hand, numbered card by card, so that any of them is drawn at one go.
+
+    They end with LAY, for main actions alone, or with DRAW.
+    """
+
+    def __init__(self, worlds: Worlds, last: int, rows: Array | None = None) -> None:
+        hand, table = worlds.hands[worlds.turn][: worlds.held], worlds.table[:LAY]
+        if rows is not None:
+            hand, table = hand.take(rows, axis=1), table.take(rows, axis=1)
+        hats, numbers = hand >> 3, hand & 7
+        spaces = reduce(
+            np.bitwise_or,
+            [
+                ((hats == hat) | (numbers > number)) * np.uint8(1 << space)
+                for space, (hat, number) in enumerate(zip(table >> 3, table & 7, strict=True))
+            ],
+        )
+        counts = np.bitwise_count(spaces) + np.uint8(last + 1 - LAY)
+        self.columns = np.arange(hand.shape[1])
+        self.ends = np.array([*accumulate(counts)])
+        self.ways = spaces * np.int16(8) + counts - self.ends  # a number added to this is a place in _WAYS
+
+    def drawn(self, tries: int, rng: np.random.Generator) -> Choice:
+        """So many for each game, a row of them for each try."""
+        ends = np.broadcast_to(self.ends[-1], (tries, len(self.columns)))
+        numbers = below(rng, ends.size, ends.reshape(-1)).astype(np.uint8).reshape(ends.shape)
+        places = (self.ends[:, None] <= numbers).view(np.uint8).sum(axis=0, dtype=np.uint8).astype(np.intp)
+        return Choice(places, _WAYS.take(at(self.ways, places, self.columns) + numbers))

@@ -16,6 +16,7 @@ COOKIE: Final = "cookie"
 TABLE: Final = "table"
 WINNER: Final = "winner"
 CATEGORIES: Final = (
+    # Translators: the rows of the napkin. So are the two below.
     (COLLECTION, Msg("collection")),
     (FAVOURITE, Msg("favourite")),
     (COOKIE, Msg("cookie")),
@@ -29,17 +30,15 @@ TEAMS: Final = ((0, 2), (1, 3))
 
 _BLACK_HAT: Final = (1, Msg("a black hat earns 1"))
 _ALONE: Final = ((0,), (1,), (2,))
-_POINTS: Final = Msg("points")
-_BLACK_HATS: Final = Msg("black hats")
+_POINTS: Final = Msg("most points: {parties}")
+_BLACK_HATS: Final = Msg("most black hats: {parties}")
 _DECIDED: Final = {
+    # Translators: what decided, in brackets after the winner. So are the three below.
     "points": Msg("most points"),
     "black_hats": Msg("most black hats among the tied"),
     "cookie": Msg("the cookie among the tied"),
     "shared": Msg("there is no further tie-break"),
 }
-_SAME_ONE: Final = "{sum} − {own}: {same} is of the type of {favourite}, whose own number is taken off"
-_SAME: Final = "{sum} − {own}: {same} are of the type of {favourite}, whose own number is taken off"
-_SAME_NONE: Final = "0 − {own}: the collection shows no card of the type of {favourite}, whose own number is taken off"
 _made: Final = tuple.__new__  # a line in half the time of calling its class
 _OPEN: Final = Msg("open: the favourite is known only at the end")
 
@@ -125,9 +124,15 @@ def favourite_line(seat: int, collection: Sequence[Card], favourite: Card | None
     told: dict[str, Arg] = {"own": own, "favourite": favourite}
     if same:
         told |= {"sum": " + ".join([card[1] for card in same]), "same": tuple(same), "n": len(same)}
-        reason = Msg(_SAME_ONE, told, _SAME)
+        reason = Msg(
+            "{sum} − {own}: {same} is of the type of {favourite}, whose own number is taken off",
+            told,
+            "{sum} − {own}: {same} are of the type of {favourite}, whose own number is taken off",
+        )
     else:
-        reason = Msg(_SAME_NONE, told)
+        reason = Msg(
+            "0 − {own}: the collection shows no card of the type of {favourite}, whose own number is taken off", told
+        )
     return ScoreLine(seat, FAVOURITE, points, reason, (*same, favourite))
 
 
@@ -160,7 +165,7 @@ def _most(of: dict[tuple[int, ...], int], what: Msg) -> tuple[list[tuple[int, ..
     """The parties with the most, and the line that compares all of them."""
     best = max(of.values())
     told = tuple([Msg("{party}: {number}", {"party": _named(party), "number": n}) for party, n in of.items()])
-    line = _step(Msg("most {what}: {parties}", {"what": what, "parties": told}))
+    line = _step(what._replace(args={"parties": told}))
     return [party for party, number in of.items() if number == best], [line]
 
 
@@ -168,6 +173,7 @@ def _named(party: tuple[int, ...]) -> Arg:
     """A seat, or the two of a team."""
     if len(party) == 1:
         return Seat(party[0])
+    # Translators: the two of a team.
     return Msg("{one} & {other}", {"one": Seat(party[0]), "other": Seat(party[1])})
 
 

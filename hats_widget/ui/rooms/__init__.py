@@ -9,9 +9,12 @@ from hats_widget.ui.room import Room
 
 TABLE: Final = "play"  # the room that everybody enters first
 NAMES: Final = {
+    # Translators: the buttons that lead to the four rooms of the page; this one to the game.
     TABLE: Msg("Play"),
+    # Translators: the room in which a position is laid and scored.
     "score": Msg("Score"),
     "practice": Msg("Practise"),
+    # Translators: the teacher’s room: a class of pupils.
     "classroom": Msg("Class"),
 }
 

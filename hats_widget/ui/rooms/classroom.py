@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from hats_widget.core import reader
 from hats_widget.core.message import Msg, Translator
 from hats_widget.core.refusal import BadInput, Refusal
+from hats_widget.i18n.translate import language_of
 from hats_widget.school.classroom import MOST_REFUSED, MOST_RESULTS, MOST_TEXT, Class, gathered, read_class
 from hats_widget.school.practice import MOST_SECONDS, Exercise, read_exercise
 from hats_widget.school.results import Result, read_code, write_code, write_csv
@@ -62,12 +63,13 @@ def hear(state: Classroom, heard: Heard, moment: Moment) -> tuple[Classroom, tup
             return state._replace(chosen=known.get(place), shows_link=False), (KeepRoom(),)
         case Press("board"):
             return state._replace(shows_link=not state.shows_link), ()
-        case Press("link") if address := link(state):
+        case Press("link") if address := link(state, language_of(moment.translator)):
             return state, (CopyLink(address),)
         case Press("worksheet") if state.exercise:
             from hats_widget.ui.worksheet import worksheet  # only who prints pays for it
 
-            return state, (Download("hats-worksheet.html", worksheet(*state.exercise), "text/html"),)
+            sheet = worksheet(*state.exercise, moment.translator)
+            return state, (Download("hats-worksheet.html", sheet, "text/html"),)
         case Press("table"):
             return state, (Download("hats-class.csv", write_csv(*state.results), "text/csv"),)
         case Press("clear") if state.results:

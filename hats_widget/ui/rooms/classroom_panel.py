@@ -2,6 +2,7 @@
 
 from hats_widget.core.grid import Grid
 from hats_widget.core.message import Arg, Msg
+from hats_widget.i18n.translate import language_of
 from hats_widget.school.classroom import Group
 from hats_widget.ui import parts
 from hats_widget.ui.parts import Part, Words
@@ -33,8 +34,8 @@ def _count(results: int) -> Msg:
 
 
 def _picture(state: Classroom, group: Group | None, words: Words) -> str:
-    if state.shows_link and state.exercise and link(state):
-        return words(Msg("QR code of the link to this exercise: {link}", {"link": link(state)}))
+    if state.shows_link and state.exercise and (address := link(state, language_of(words.translator))):
+        return words(Msg("QR code of the link to this exercise: {link}", {"link": address}))
     if group is None:
         return words(Msg("A napkin on which nothing stands yet."))
     if not group.misreadings:
@@ -53,7 +54,7 @@ def _exercise(state: Classroom, words: Words) -> Part:
     )
     site["max"] = 500
     made = [parts.form("exercise", words(Msg("Make the exercise")), [*exercise_fields(words, state.exercise), site])]
-    if (address := link(state)) and state.exercise:
+    if (address := link(state, language_of(words.translator))) and state.exercise:
         name = words(name_of(state.exercise))
         large = Msg("Show the class's results large") if state.shows_link else Msg("Show the QR code large")
         board = parts.button("board", words(large))
@@ -109,6 +110,7 @@ def _class(state: Classroom, group: Group, words: Words) -> Part:
         options = [(str(n), words(one.heading())) for n, one in enumerate(groups)]
         now = str([one.exercise for one in groups].index(group.exercise))
         choice = parts.field("group", words(Msg("Exercise")), "select", now, options)
+        # Translators: a button: look at the chosen exercise.
         made.append(parts.form("group", words(Msg("Show")), [choice]))
     made += [_table(grid, words) for grid in group.summary().grids]
     found = [

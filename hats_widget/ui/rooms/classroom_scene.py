@@ -3,10 +3,11 @@
 from typing import Final
 
 from hats_widget.core.message import Msg, Translator, render
+from hats_widget.i18n.translate import language_of
 from hats_widget.school.classroom import Group
 from hats_widget.school.misreadings import BY_ID
 from hats_widget.ui import theme
-from hats_widget.ui.lettering import width_of, wrapped
+from hats_widget.ui.lettering import fitted, width_of, wrapped
 from hats_widget.ui.place import box
 from hats_widget.ui.qr import qr_code
 from hats_widget.ui.rooms.classroom_state import Classroom, link
@@ -23,7 +24,7 @@ def frequent(group: Group) -> list[tuple[Msg, int]]:
 
 def scene(state: Classroom, width: float, translator: Translator) -> Scene:
     u = max(width / theme.WIDE, 0.62)
-    if state.shows_link and (address := link(state)):
+    if state.shows_link and (address := link(state, language_of(translator))):
         return _link(state, address, width, u, translator)
     group = state.group
     bars = frequent(group) if group else []
@@ -62,7 +63,11 @@ def _link(state: Classroom, address: str, width: float, u: float, translator: Tr
     name = render(name_of(state.exercise), translator) if state.exercise else ""
     height = round(side + 128 * u, 1)
     ops = _paper(width, height, u)
-    ops.append(Text(round(width / 2, 1), round(62 * u, 1), name, size, theme.INK, "middle", bold=True))
+    size, lines = fitted(name, (width - 60 * u, 60 * u), (size, theme.SMALLEST), bold=True)
+    first = 62 * u - (len(lines) - 1) * size * 0.9
+    for number, line in enumerate(lines):
+        base = round(first + number * size * 1.25, 1)
+        ops.append(Text(round(width / 2, 1), base, line, size, theme.INK, "middle", bold=True))
     ops += qr_code(address, box((width - side) / 2, 86 * u, side, side))
     return Scene(width, height, (Layer("chart", tuple(ops)),))
 

@@ -36,12 +36,12 @@ class Classroom(NamedTuple):
         return next((one for one in found if one.exercise == self.chosen), found[-1] if found else None)
 
 
-def link(state: Classroom) -> str:
+def link(state: Classroom, language: str = "en") -> str:
     """What a pupil opens for the exercise, or nothing while it is not known where the page lies."""
     site = state.site or state.page
     if state.exercise is None or not site:
         return ""
-    words = state.exercise.address()
+    words = state.exercise.address(language)
     if "urlpath=" in site:  # a launch link of Binder: the words belong to the page that it opens
         return site + quote(words, safe="")
     return site.split("?")[0].split("#")[0] + words

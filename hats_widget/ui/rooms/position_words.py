@@ -37,6 +37,7 @@ def _player(position: hats.Position, seat: int) -> Msg:
 
 def position_table(position: hats.Position, words: Words) -> Part:
     """A row for the table and one for each player, in the notation of the cards."""
+    # Translators: the tea table, as the heading of a row with its cards.
     rows = [parts.row([words(Msg("table")), _numbered(position), ""])]
     for seat, collection in enumerate(position.collections):
         rows.append(parts.row([words(Seat(seat)), " ".join(collection), position.favourites[seat] or ""]))

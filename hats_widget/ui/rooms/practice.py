@@ -7,6 +7,7 @@ from typing import get_args
 from hats_widget.core import reader
 from hats_widget.core.message import Msg, Translator
 from hats_widget.core.refusal import BadInput, Refusal
+from hats_widget.i18n.translate import language_of
 from hats_widget.school import practice as school
 from hats_widget.school.kept import MOST_EVENTS, read_progress, write_progress
 from hats_widget.school.practice import Exercise, Progress, read_exercise
@@ -67,7 +68,7 @@ def hear(state: Practice, heard: Heard, moment: Moment) -> tuple[Practice, tuple
         case Point(name):
             return state._replace(pointed=_pointed(state, name)), ()
         case Press("link"):
-            return state, (CopyLink(state.open.exercise.address()),)
+            return state, (CopyLink(state.open.exercise.address(language_of(moment.translator))),)
         case Press("table"):
             return state, (_table(state),)
         case Press(name):

@@ -57,6 +57,7 @@ class Draft(NamedTuple):
         kind, seat, index = _parsed(place)
         match kind:
             case "table":
+                # Translators: a place, set into sentences as {place}: word those so that it stands alone.
                 return Msg("space {space} of the table", {"space": index + 1})
             case "favourite":
                 return Msg("the favourite of {seat}", {"seat": self.who(seat)})

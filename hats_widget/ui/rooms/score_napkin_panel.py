@@ -66,6 +66,7 @@ def what_changes(state: State, words: Words) -> list[Part]:
         return []
     heading = words(Msg("What changes"))
     rows = [parts.row([words(_line(change)), words(_arrow(change))]) for change in found]
+    # Translators: a heading: a line of the napkin that has changed, with the reason for it now.
     head = [words(Msg("line, and why now")), words(Msg("before → after"))]
     told = parts.table(heading, head, rows, of_sums=True)
     if not found:

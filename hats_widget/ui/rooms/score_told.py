@@ -44,14 +44,13 @@ def earns(draft: Draft, position: hats.Position, sheet: ScoreSheet, place: str) 
     told: dict[str, Arg] = {
         "seat": draft.who(first),
         "card": card,
-        "n": line.points,
         "points": line.points,
         "reason": line.reason,
     }
     if kind == "favourite":
         return Msg("{card}, the favourite of {seat}, earns {points}: {reason}.", told)
     if card.is_black_hat:
-        return Msg("In the collection of {seat}, {reason}; what lies under it does not count.", told)
+        return Msg("In the collection of {seat} a black hat earns 1; what lies under it does not count.", told)
     favourite = position.favourites[first]
     if favourite is not None and favourite.hat == card.hat:
         told |= {"number": card.number, "favourite": favourite}

@@ -8,9 +8,9 @@ import pytest
 
 from hats_widget.bots.simple import lead
 from hats_widget.games import hats
-from hats_widget.games.hats.batch import Worlds, from_states, points, wins
+from hats_widget.games.hats.batch import LAY, Worlds, from_states, points, wins
 from hats_widget.games.hats.leads import Outlook, Tally
-from hats_widget.games.hats.playouts import Anything, BestOf, Player, below, in_random_order, playout, shuffler
+from hats_widget.games.hats.playouts import Anything, BestOf, Legal, Player, below, in_random_order, playout, shuffler
 from tests.games.hats.columns import NAMES, action, choice
 from tests.games.hats.scenes import steps
 from tests.games.hats.test_batch import OPTIONS, dealt
@@ -47,6 +47,19 @@ def test_anything_is_each_legal_action_as_often_as_the_next(players: int) -> Non
         assert sorted(chosen) == sorted(legal)
         expected = COPIES / len(legal)
         assert sum((chosen[one] - expected) ** 2 / expected for one in legal) < 3 * len(legal)  # chi-square
+
+
+def test_of_several_tries_each_is_any_main_action_as_often_as_the_next() -> None:
+    state = hats.match(3, seed=3).state
+    worlds = batch([state], COPIES)
+    places, ways = Legal(worlds, LAY).drawn(3, rng())
+    mains = [str(one) for one in hats.legal_actions(state) if isinstance(one, hats.Exchange | hats.LayBlackHat)]
+    expected = COPIES / len(mains)
+    for some in zip(places.tolist(), ways.tolist(), strict=True):
+        chosen = Counter(action(worlds, n, place, way) for n, (place, way) in enumerate(zip(*some, strict=True)))
+        assert sorted(chosen) == sorted(mains)
+        assert sum((chosen[one] - expected) ** 2 / expected for one in mains) < 3 * len(mains)  # chi-square
+    assert (ways[0] != ways[1]).any()
 
 
 @pytest.mark.parametrize("swap", ["consent", "forced"])
@@ -125,10 +138,11 @@ def test_random_playouts_score_as_random_games_by_the_rules_do() -> None:
 
 
 def test_numbers_below_an_end_are_even() -> None:
-    first, second = below(rng(), 90_000, 9, 8)
-    assert np.abs(np.bincount(first) - 10_000).max() < 450
-    assert np.abs(np.bincount(second) - 11_250).max() < 450
-    assert abs(np.corrcoef(first, second)[0, 1]) < 0.02
+    assert np.abs(np.bincount(below(rng(), 90_000, 9)) - 10_000).max() < 450
+    ends = np.repeat(np.array([3, 8], np.uint8), 45_000)
+    some = below(rng(), 90_000, ends)
+    assert np.abs(np.bincount(some[:45_000]) - 15_000).max() < 450
+    assert np.abs(np.bincount(some[45_000:]) - 5_625).max() < 350
 
 
 def test_in_random_order_each_card_is_as_often_at_each_place() -> None:

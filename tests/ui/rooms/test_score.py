@@ -21,7 +21,8 @@ RIGHT, LEFT, ESCAPE = Key("ArrowRight"), Key("ArrowLeft"), Key("Escape")
 
 
 def said(state: State) -> str:
-    return render(state.said, names=state.draft.names) if state.said else ""
+    assert state.said is not None
+    return render(state.said, names=state.draft.names)
 
 
 def refusal(state: State, heard: Heard) -> str:
@@ -137,11 +138,6 @@ def test_a_position_comes_from_text_and_from_a_file() -> None:
 @pytest.mark.parametrize("heard", [Fill("text", {"text": "nonsense"}), Fill("text", {}), Load("load", None)])
 def test_text_that_is_no_position_is_refused(heard: Heard) -> None:
     assert refusal(room(), heard)
-
-
-@pytest.mark.parametrize("text", ["nonsense", None, "{}"])
-def test_a_file_that_is_no_position_is_refused_with_its_name(text: str | None) -> None:
-    assert refusal(room(), Load("load", text, "end.txt")).startswith("end.txt: ")
 
 
 @pytest.mark.parametrize("seed", range(25))

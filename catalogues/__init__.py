@@ -1,0 +1,1 @@
+"""What keeps the .po files up to date: `make messages`, and `make language LANG=pt` for another one."""

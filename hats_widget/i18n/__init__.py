@@ -1,0 +1,1 @@
+"""The languages in which all texts for people can be told."""

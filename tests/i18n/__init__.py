@@ -1,0 +1,1 @@
+"""Languages: what is found, what is translated, and whether it fits."""
