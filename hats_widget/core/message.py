@@ -56,12 +56,12 @@ def render(arg: Arg, translator: Translator = ENGLISH, names: Sequence[str] = ()
     """The text of a message or of one of its arguments, with the names of the seats filled in."""
     match arg:
         case Msg(template, args, plural):
-            if plural is not None:
-                count = args["n"]
-                assert isinstance(count, int)  # it decides between the forms
-                template = translator.ngettext(template, plural, abs(count))
-            else:
+            if plural is None:
                 template = translator.gettext(template)
+            else:
+                count = args["n"]
+                assert isinstance(count, int)  # which of two forms there is depends on it
+                template = translator.ngettext(template, plural, abs(count))
             return template.format_map({k: render(v, translator, names) for k, v in args.items()})
         case Seat(seat):
             if seat < len(names):

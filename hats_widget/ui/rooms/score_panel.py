@@ -36,7 +36,7 @@ def panel(state: State, words: Words) -> Shown:
         sections = [_position(state, here), _game(state.draft, here)]
     if state.step is None:
         sections.append(_text(state.draft, here))
-    said = [*filter(None, [state.said]), *what_changed(state)]
+    said = [one for one in (state.said, *what_changed(state)) if one]
     return Shown(tuple(sections), " ".join(map(here, said)), _picture(state.draft, here), hears_pointer=True)
 
 

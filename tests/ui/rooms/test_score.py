@@ -21,8 +21,7 @@ RIGHT, LEFT, ESCAPE = Key("ArrowRight"), Key("ArrowLeft"), Key("Escape")
 
 
 def said(state: State) -> str:
-    assert state.said is not None
-    return render(state.said, names=state.draft.names)
+    return render(state.said, names=state.draft.names) if state.said else ""
 
 
 def refusal(state: State, heard: Heard) -> str:

@@ -86,9 +86,9 @@ def test_a_whole_position_shows_points_cookie_winners_and_what_is_turned() -> No
 
 
 def test_beside_a_row_stands_one_point_or_several_points() -> None:
-    told = view_position(study(position())._replace(points=(1, -1)), 860, ENGLISH)
+    told = view_position(study(position())._replace(points=(1, -2)), 860, ENGLISH)
     words = [op.text for layer in told.layers for op in layer.ops if isinstance(op, Text)]
-    assert {"1 point", "\N{MINUS SIGN}1 point"} <= {*words}
+    assert {"1 point", "\N{MINUS SIGN}2 points"} <= {*words}
 
 
 def test_in_a_lesson_the_picture_shows_only_what_is_told() -> None:
