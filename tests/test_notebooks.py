@@ -1,5 +1,6 @@
 """Every notebook runs from top to bottom; in the lessons the solutions are right, and a wrong answer is not."""
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -34,15 +35,43 @@ def printed(cell: NotebookNode) -> str:
     return "\n".join(out.get("text") or out.get("data", {}).get("text/plain", "") for out in cell.outputs)
 
 
+class Wrongly(ast.NodeTransformer):
+    """Another answer of the same kind in the place of each answer of a solution: a number, a name, yes or no."""
+
+    def visit_Constant(self, node: ast.Constant) -> ast.Constant:  # as ast calls it
+        match node.value:
+            case bool(answer):
+                return ast.Constant(not answer)
+            case int(answer):
+                return ast.Constant(answer + 1)
+            case "Ada":
+                return ast.Constant("Ben")
+        return ast.Constant("Ada")
+
+    def visit_Call(self, node: ast.Call) -> ast.Call:
+        if isinstance(node.func, ast.Name) and node.func.id == "check":
+            node.args[1:] = map(self.visit, node.args[1:])
+        return node
+
+    def visit_Dict(self, node: ast.Dict) -> ast.Dict:
+        node.values = list(map(self.visit, node.values))
+        return node
+
+    def visit_For(self, node: ast.For) -> ast.For:  # which checks, and has no answer in it
+        return node
+
+
 def answered(cells: list[NotebookNode]) -> Iterator[NotebookNode]:
-    """The cells; after a task the same with a wrong answer in the place of the dots, after a solution its code."""
+    """The cells, and after a solution its code, first with wrong answers; a scorer is wrong where its task begins."""
     for cell in cells:
-        yield cell
         tags = cell.metadata.get("tags", [])
-        if "task" in tags and "..." in cell.source:
-            yield tagged_cell(cell.source.replace("...", "999"), "wrong")
-        if "solution" in tags:
-            yield from [tagged_cell(code, "solved") for code in CODE.findall(cell.source)]
+        if "task" in tags and "try_scorer" in cell.source:
+            tags.append("wrongly")
+        yield cell
+        for code in CODE.findall(cell.source) if "solution" in tags else ():
+            if "try_scorer" not in code:
+                yield tagged_cell(ast.unparse(Wrongly().visit(ast.parse(code))), "wrongly")
+            yield tagged_cell(code, "solved")
 
 
 def tagged_cell(source: str, tag: str) -> NotebookNode:
@@ -70,11 +99,11 @@ def test_a_lesson_that_is_run_from_top_to_bottom_gives_no_answer_away(path: Path
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
 def test_the_checks_of_a_lesson_tell_right_from_wrong(path: Path) -> None:
     notebook = run(path, is_answered=True)
-    solved, wrong, tasks = (tagged(notebook, tag) for tag in ("solved", "wrong", "task"))
-    assert len(solved) == len(tasks) >= 2
-    assert [cell.source for cell in solved if "✓" not in printed(cell) or "✗" in printed(cell)] == []
-    assert len(wrong) >= 1
-    assert [cell.source for cell in wrong if "✗" not in printed(cell) and "no answer yet" not in printed(cell)] == []
+    solved, wrong, tasks = (tagged(notebook, tag) for tag in ("solved", "wrongly", "task"))
+    assert len(solved) == len(wrong) == len(tasks) >= 2
+    assert [cell.source for cell in solved if "✗" in printed(cell)] == []
+    assert [printed(cell).count("✗") for cell in wrong] == [printed(cell).count("✓") for cell in solved]
+    assert all("✗" in printed(cell) for cell in [*wrong, *tagged(notebook, "wrong")])
     assert [cell.source for cell in [*wrong, *tasks] if "✓" in printed(cell)] == []
 
 

@@ -5,7 +5,7 @@ that a terminal obeys.
 """
 
 import json
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from math import isfinite
 from typing import NoReturn, TypeVar
 
@@ -110,6 +110,13 @@ def unknown(what: Msg, name: object, known: Sequence[str]) -> Msg:
         return Msg("{what} is unknown; did you mean “{near}”?", {"what": what, "near": near[0]})
     # Translators: as above; {known} is a list of words that are typed in English.
     return Msg("{what} is unknown; known are {known}", {"what": what, "known": tuple(known)})
+
+
+def only(words: Iterable[str], known: Sequence[str]) -> None:
+    """Refuse an address with a word that nobody knows."""
+    for name in words:
+        if name not in known:
+            raise BadInput(unknown(Msg("“{name}” in the address", {"name": shown(name)}), name, known))
 
 
 def whole_number(value: object, low: int, high: int) -> int:

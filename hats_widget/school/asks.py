@@ -10,12 +10,13 @@ from hats_widget.core.refusal import BadInput
 from hats_widget.core.score import ScoreSheet
 from hats_widget.games import hats
 from hats_widget.games.hats.options import Edition
-from hats_widget.games.hats.scoring import TEAMS
+from hats_widget.games.hats.scoring import CATEGORIES, TEAMS
 
 Category = Literal["collection", "favourite", "cookie", "total", "team", "winner"]
 Answer: TypeAlias = int | tuple[int, ...]
 
 LARGEST = 999
+ROWS: Final = {**dict(CATEGORIES), "total": Msg("total")}  # of the napkin, with their headings
 MAY_BE_NEGATIVE: Final = ("favourite", "total", "team")  # the categories whose answer is below zero in some positions
 
 _BOTH_TEAMS: Final = (0, 1, 2, 3)

@@ -7,11 +7,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from hats_widget.core.grid import Display, Grid
-from hats_widget.core.message import Arg, Msg
+from hats_widget.core.message import Msg
 from hats_widget.core.reader import LONGEST_NAME
 from hats_widget.core.refusal import BadInput, Refusal
 from hats_widget.school.codes import JOINTS, SPOKEN
-from hats_widget.school.levels import LEVELS
 from hats_widget.school.misreadings import BY_ID
 from hats_widget.school.practice import MOST_SECONDS, Exercise
 from hats_widget.school.results import COLUMNS, MARK, Result, as_written, clean_name, read_code, write_csv
@@ -53,11 +52,6 @@ class Group(NamedTuple):
     def _numbers(self) -> range:
         return range(self.exercise.questions)
 
-    def heading(self) -> Msg:
-        level = LEVELS[self.exercise.level].name
-        told: dict[str, Arg] = {"level": level, "n": self.exercise.questions, "seed": str(self.exercise.seed)}
-        return Msg("{level}, {n} question, number {seed}", told, "{level}, {n} questions, number {seed}")
-
     def summary(self) -> Display:
         """Who finished, how often each question was right at once, and which misreadings came how often."""
         pupils = [
@@ -69,7 +63,7 @@ class Group(NamedTuple):
         ]
         found = [(BY_ID[name].label, count) for name, count in self.misreadings]
         grids = [
-            Grid(self.heading(), (Msg("pupil"), Msg("finished"), Msg("right at first try")), tuple(pupils)),
+            Grid(self.exercise.heading(), (Msg("pupil"), Msg("finished"), Msg("right at first try")), tuple(pupils)),
             Grid(Msg("The questions"), ("", Msg("right at first try"), Msg("finished")), tuple(asked)),
         ]
         if found:

@@ -6,9 +6,9 @@ from urllib.parse import urlencode
 
 from hats_widget.core import reader
 from hats_widget.core.game import MOST_SEED
-from hats_widget.core.message import Msg
+from hats_widget.core.message import Arg, Msg
 from hats_widget.core.refusal import BadInput
-from hats_widget.school.asks import Answer, read_answer, right_answer
+from hats_widget.school.asks import Answer, read_answer
 from hats_widget.school.diagnose import Diagnosis, Misread, Right, Unclear, diagnose
 from hats_widget.school.levels import LEVELS
 from hats_widget.school.questions import MOST_QUESTIONS, Question, question
@@ -27,6 +27,11 @@ class Exercise(NamedTuple):
     level: str
     questions: int = USUAL
     seed: int = 0
+
+    def heading(self) -> Msg:
+        """`Cookie, 5 questions, number 7`."""
+        told: dict[str, Arg] = {"level": LEVELS[self.level].name, "n": self.questions, "seed": str(self.seed)}
+        return Msg("{level}, {n} question, number {seed}", told, "{level}, {n} questions, number {seed}")
 
     def address(self, language: str = "en") -> str:
         """The words of its address: `?room=practice&level=cookie&questions=5&seed=7&lang=en`."""
@@ -55,7 +60,6 @@ class Answered(NamedTuple):
     """
 
     tries: int = 0
-    first: Answer | None = None
     latest: Diagnosis | None = None
     misreading: str | None = None
     is_shown: bool = False
@@ -123,11 +127,6 @@ class Progress(NamedTuple):
         """For each question so far, whether everything in it was right at the first try."""
         return tuple([all(one.is_right_first for one in asked) for asked in self.done])
 
-    @property
-    def share_right(self) -> float:
-        """The share of all questions of the exercise that were right at the first try."""
-        return sum(self.right_first) / self.exercise.questions
-
 
 def start(exercise: Exercise, now: float, *, stamp: int | None = None) -> Progress:
     """An exercise at its first question; `now` is the caller's clock, in seconds, `stamp` any number below STAMPS."""
@@ -154,7 +153,6 @@ def answer(progress: Progress, index: int, value: object, now: float) -> Progres
     found = diagnose(position, ask, given, others)
     after = before._replace(
         tries=before.tries + 1,
-        first=given if before.first is None else before.first,
         latest=found,
         misreading=before.misreading or (found.id if isinstance(found, Misread) else None),
     )
@@ -178,13 +176,6 @@ def show(progress: Progress, index: int, now: float) -> Progress:
     if before.is_settled:
         return progress
     return _with(progress, before._replace(is_shown=True), Event("show", now - progress.began, index))
-
-
-def shown_answer(progress: Progress, index: int) -> Answer:
-    """The right answer, for an ask that is settled."""
-    if not _ask(progress, index).is_settled:
-        raise BadInput(Msg("this is still open; answer it, or have it shown step by step"))
-    return right_answer(progress.question.position, progress.question.asks[index])
 
 
 def go_on(progress: Progress, now: float) -> Progress:

@@ -8,7 +8,6 @@ from typing import NamedTuple, get_args
 
 from hats_widget.core import reader
 from hats_widget.core.game import MOST_SEED
-from hats_widget.core.message import Msg
 from hats_widget.core.rng import Rng, from_seed
 from hats_widget.games import hats
 from hats_widget.games.hats import cookie
@@ -17,7 +16,7 @@ from hats_widget.games.hats.knowledge import face_down
 from hats_widget.games.hats.model import HAND
 from hats_widget.games.hats.options import BlackHatNumber, Edition
 from hats_widget.games.hats.rules import spaces
-from hats_widget.school.asks import Ask, Category, wording
+from hats_widget.school.asks import ROWS, Ask, Category
 from hats_widget.school.levels import LEVELS, Candidate, Level
 
 MOST_QUESTIONS = 30
@@ -32,9 +31,11 @@ class Question(NamedTuple):
     asks: tuple[Ask, ...]
     given: tuple[Category, ...]
 
-    def wordings(self) -> tuple[Msg, ...]:
-        """The sentence of each question."""
-        return tuple([wording(self.position, ask) for ask in self.asks])
+    @property
+    def in_napkin(self) -> tuple[Ask, ...]:
+        """What is asked in cells of the napkin: numbers of seats, where there are several."""
+        found = tuple([ask for ask in self.asks if ask.seat is not None and ask.category in ROWS])
+        return found if len(found) > 1 else ()
 
 
 def question(level: str, seed: int, number: int) -> Question:

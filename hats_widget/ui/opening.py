@@ -6,8 +6,8 @@ from typing import NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
 from hats_widget.core import reader
-from hats_widget.core.message import Msg, Translator
-from hats_widget.core.refusal import BadInput, Refusal
+from hats_widget.core.message import Translator
+from hats_widget.core.refusal import Refusal
 from hats_widget.games import hats
 from hats_widget.i18n.translate import language_of, preferred, read_language
 from hats_widget.ui import kept
@@ -80,11 +80,7 @@ class Opening(NamedTuple):
         if self.code.startswith(_LINK):
             match, table, _ = kept.read_code(self.code.removeprefix(_LINK))
             return match, table
-        for name in words:
-            if name not in FIELDS:
-                raise BadInput(
-                    reader.unknown(Msg("“{name}” in the address", {"name": reader.shown(name)}), name, FIELDS)
-                )
+        reader.only(words, FIELDS)
         return laid(words, seed, words_of)
 
     def kept_table(self, came_from: str | None = None) -> tuple[hats.Match, Table] | None:

@@ -12,7 +12,7 @@ from hats_widget.school.asks import Ask, right_answer, shown, team_of, wording
 from hats_widget.school.practice import Exercise
 from hats_widget.school.questions import Question
 from hats_widget.school.steps import Lesson, lesson
-from hats_widget.ui.worksheet_question import Paper, in_napkin, napkin_rows, napkin_table
+from hats_widget.ui.worksheet_question import Paper, napkin_rows, napkin_table
 
 
 def answer_key(asked: Sequence[Question], exercise: Exercise, paper: Paper) -> str:
@@ -28,7 +28,7 @@ def answer_key(asked: Sequence[Question], exercise: Exercise, paper: Paper) -> s
 
 def _answers(one: Question, paper: Paper) -> str:
     heading = paper.say(Msg("Question {number}", {"number": one.number + 1}))
-    napkin = in_napkin(one)
+    napkin = one.in_napkin
     parts = [_napkin(one, paper)] if napkin else []
     parts.append(_listed(chain.from_iterable([reasons(one.position, ask) for ask in napkin]), paper))
     for ask in one.asks:

@@ -1,20 +1,18 @@
 """A question on paper: its picture, the napkin with what is given, and fields for what is asked."""
 
 from html import escape
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from hats_widget.core.message import Arg, Msg, Seat, Translator, render
 from hats_widget.core.score import ScoreSheet
 from hats_widget.games import hats
 from hats_widget.games.hats.scoring import CATEGORIES
-from hats_widget.school.asks import MAY_BE_NEGATIVE, Ask, choices, wording
+from hats_widget.school.asks import MAY_BE_NEGATIVE, ROWS, Ask, choices, wording
 from hats_widget.school.questions import Question
 from hats_widget.ui.in_words import in_words
 from hats_widget.ui.svg import svg
 from hats_widget.ui.theme import WIDE
 from hats_widget.ui.view_position import Study, study, view_position
-
-ROWS: Final = {**dict(CATEGORIES), "total": Msg("total")}
 
 
 class Paper(NamedTuple):
@@ -29,20 +27,14 @@ class Paper(NamedTuple):
 
 def question_section(one: Question, paper: Paper) -> str:
     heading = paper.say(Msg("Question {number}", {"number": one.number + 1}))
-    asked = [_asked(one.position, ask, paper) for ask in one.asks if ask not in in_napkin(one)]
+    asked = [_asked(one.position, ask, paper) for ask in one.asks if ask not in one.in_napkin]
     fields = f'<div class="fields">{_napkin(one, paper)}<div class="asks">{"".join(asked)}</div></div>'
     return f'<section class="question {one.level}"><h2>{heading}</h2>{_picture(one, paper)}{fields}</section>'
 
 
-def in_napkin(one: Question) -> tuple[Ask, ...]:
-    """What is asked in cells of the napkin: numbers of seats, where there are several."""
-    found = tuple([ask for ask in one.asks if ask.seat is not None and ask.category in ROWS])
-    return found if len(found) > 1 else ()
-
-
 def napkin_rows(one: Question) -> tuple[str, ...]:
     """The rows that are given or asked; below all that make it up stands the total, for whoever needs it."""
-    named = {*one.given, *[ask.category for ask in in_napkin(one)]}
+    named = {*one.given, *[ask.category for ask in one.in_napkin]}
     if {*dict(CATEGORIES)} <= named:
         named.add("total")
     return tuple([row for row in ROWS if row in named])

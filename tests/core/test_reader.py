@@ -232,3 +232,9 @@ def test_two_players_may_not_have_one_name() -> None:
     assert refusal(lambda: reader.names(["Ada", "Ben", "Ada"], 3)) == (
         "names: “Ada” is given twice; give each player another name"
     )
+
+
+def test_a_word_of_an_address_that_nobody_knows_is_refused_with_the_nearest_one() -> None:
+    reader.only({"room": 1, "level": 2}, ["room", "level"])
+    with pytest.raises(BadInput, match="“levle” in the address is unknown; did you mean “level”"):
+        reader.only({"room": 1, "levle": 2}, ["room", "level"])

@@ -8,6 +8,7 @@ from hats_widget.core.rng import from_seed
 from hats_widget.games import hats
 from hats_widget.school.asks import Answer, Ask, right_answer
 from hats_widget.school.diagnose import Misread, diagnose
+from hats_widget.school.levels import LEVELS
 from hats_widget.school.misreading import case_of
 from hats_widget.school.misreadings import BY_ID, BY_NUMBER, MISREADINGS
 from hats_widget.school.questions import deal
@@ -28,6 +29,59 @@ TIED = hats.Position(
     cards("B1 T1 W2"),
 )
 TIED_GERMAN = TIED._replace(options=hats.Options(edition="german"))
+IN_CODES = {
+    "higher-space": 1,
+    "both-spaces": 2,
+    "black-hats-left-out": 3,
+    "black-hats-by-face": 4,
+    "black-hats-by-number": 5,
+    "favourite-counted": 6,
+    "printed-numbers": 7,
+    "table-numbers": 8,
+    "absent-types": 9,
+    "each-type-once": 10,
+    "one-overlooked": 11,
+    "one-twice": 12,
+    "under-black-hats": 13,
+    "own-kept": 14,
+    "own-added": 15,
+    "floored": 16,
+    "minus-lost": 17,
+    "turned-round": 18,
+    "cards-not-numbers": 19,
+    "by-space": 20,
+    "own-from-each": 21,
+    "favourite-overlooked": 22,
+    "favourite-twice": 23,
+    "black-hats-no-type": 24,
+    "black-hats-a-type": 25,
+    "each-black-hat-a-type": 26,
+    "favourite-a-type": 27,
+    "highest-wins": 28,
+    "lowest-only": 29,
+    "tie-left": 30,
+    "black-hats-in-tie": 31,
+    "numbers-first": 32,
+    "cookie-points-forgotten": 33,
+    "cookie-one-point": 34,
+    "carried-on": 35,
+    "minus-dropped": 36,
+    "partner-forgotten": 37,
+    "cookie-for-both": 38,
+    "cookie-undeserved": 39,
+    "cookie-as-one": 40,
+    "row-forgotten": 41,
+    "totals-carried-on": 42,
+    "tie-shared": 43,
+    "cookie-first": 44,
+    "black-hats-first": 45,
+    "fewest-black-hats": 46,
+    "best-single": 47,
+    "black-hats-of-one": 48,
+    "black-hats-of-all": 49,
+    "cookie-wins": 50,
+    "slip": 51,
+}
 
 
 def answers(name: str, ask: Ask, position: hats.Position = HOME) -> list[Answer]:
@@ -190,7 +244,8 @@ def test_ids_numbers_and_labels_are_unique_and_short_enough_for_a_code() -> None
 
 
 def test_numbers_that_pupils_codes_hold_have_not_changed() -> None:
-    assert {BY_ID[name].number for name in ("higher-space", "own-kept", "tie-left", "slip")} == {1, 14, 30, 51}
+    assert {name: misreading.number for name, misreading in BY_ID.items()} == IN_CODES
+    assert list(LEVELS) == ["collection", "favourite", "cookie", "napkin", "winner", "teams", "editions"]
 
 
 def test_slips_come_last() -> None:

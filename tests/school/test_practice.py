@@ -5,37 +5,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hats_widget.core.refusal import BadInput
-from hats_widget.school.asks import Answer, right_answer
+from hats_widget.school.asks import Answer
 from hats_widget.school.diagnose import Misread, Right, Unclear, Unknown
 from hats_widget.school.levels import LEVELS
 from hats_widget.school.misreading import case_of
 from hats_widget.school.misreadings import BY_ID
-from hats_widget.school.practice import (
-    Exercise,
-    Progress,
-    answer,
-    go_on,
-    pick,
-    read_exercise,
-    show,
-    shown_answer,
-    start,
-)
+from hats_widget.school.practice import Exercise, Progress, answer, go_on, pick, read_exercise, show, start
 from hats_widget.ui.kept import read_address
+from tests.school.pupil import rights, solved
 
 TWO = Exercise("collection", 2, 7)
 EMPTY: list[object] = [0, "", None, [], {}]
-
-
-def rights(progress: Progress) -> list[Answer]:
-    return [right_answer(progress.question.position, ask) for ask in progress.question.asks]
-
-
-def played(progress: Progress, now: float = 0.0) -> Progress:
-    """Everything of the open question answered rightly."""
-    for index, right in enumerate(rights(progress)):
-        progress = answer(progress, index, right, now)
-    return progress
 
 
 def wrong(progress: Progress, name: str) -> Answer:
@@ -47,10 +27,10 @@ def wrong(progress: Progress, name: str) -> Answer:
 def test_an_exercise_is_finished_when_every_question_is_answered() -> None:
     progress = start(TWO, 0)
     assert (progress.number, progress.is_settled, progress.is_finished) == (0, False, False)
-    progress = played(progress)
+    progress = solved(progress)
     assert (progress.is_settled, progress.is_last, progress.is_finished) == (True, False, False)
-    progress = played(go_on(progress, 0))
-    assert (progress.number, progress.is_finished, progress.share_right) == (1, True, 1.0)
+    progress = solved(go_on(progress, 0))
+    assert (progress.number, progress.is_finished, progress.right_first) == (1, True, (True, True))
 
 
 def test_a_wrong_answer_is_a_try_and_its_misreading_is_remembered() -> None:
@@ -58,13 +38,12 @@ def test_a_wrong_answer_is_a_try_and_its_misreading_is_remembered() -> None:
     progress = answer(progress, 0, wrong(progress, "both-spaces"), 0)
     (first,) = progress.asked
     assert isinstance(first.latest, Misread | Unclear)
-    assert (first.tries, first.first, first.is_right) == (1, wrong(progress, "both-spaces"), False)
+    assert (first.tries, first.is_right) == (1, False)
     progress = answer(progress, 0, 500, 0)
     assert isinstance(progress.asked[0].latest, Unknown)
-    progress = played(progress)
+    progress = solved(progress)
     assert progress.asked[0].latest == Right(rights(progress)[0])
     assert (progress.asked[0].tries, progress.asked[0].is_right_first, progress.right_first) == (3, False, (False,))
-    assert progress.asked[0].first == wrong(progress, "both-spaces")
 
 
 def test_of_several_ways_the_pupil_says_which_it_was() -> None:
@@ -92,20 +71,16 @@ def unclear() -> tuple[Progress, int]:
 
 
 def test_what_is_shown_step_by_step_is_settled_but_not_right() -> None:
-    progress = start(TWO, 0)
-    with pytest.raises(BadInput, match="still open"):
-        shown_answer(progress, 0)
-    progress = show(progress, 0, 0)
-    assert shown_answer(progress, 0) == rights(progress)[0]
-    assert (progress.is_settled, progress.right_first, progress.share_right) == (True, (False,), 0.0)
+    progress = show(start(TWO, 0), 0, 0)
+    assert (progress.is_settled, progress.asked[0].is_right, progress.right_first) == (True, False, (False,))
     assert show(progress, 0, 9) == progress
 
 
 def test_time_is_told_for_each_question_and_counts_from_when_it_was_opened() -> None:
-    progress = played(start(TWO, 100.0), 112.5)
-    progress = played(go_on(progress, 200.0), 203.0)
+    progress = solved(start(TWO, 100.0), 112.5)
+    progress = solved(go_on(progress, 200.0), 203.0)
     assert progress.seconds == (12.5, 3.0)
-    assert played(start(TWO, 100.0), 50.0).seconds == (0.0,)
+    assert solved(start(TWO, 100.0), 50.0).seconds == (0.0,)
 
 
 def test_what_is_no_answer_is_refused_and_is_no_try() -> None:
@@ -119,20 +94,20 @@ def test_refusals_say_what_is_open() -> None:
     progress = start(TWO, 0)
     with pytest.raises(BadInput, match="something is still open"):
         go_on(progress, 0)
-    done = played(progress)
+    done = solved(progress)
     with pytest.raises(BadInput, match="answered already"):
         answer(done, 0, 3, 0)
     with pytest.raises(BadInput, match="the last question"):
-        go_on(played(go_on(done, 0)), 0)
+        go_on(solved(go_on(done, 0)), 0)
     with pytest.raises(BadInput, match="ask: "):
         answer(progress, 1, 3, 0)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_can_be_practised_to_its_end(level: str) -> None:
-    progress = played(start(Exercise(level, 3, 5), 0))
+    progress = solved(start(Exercise(level, 3, 5), 0))
     while not progress.is_last:
-        progress = played(go_on(progress, 0))
+        progress = solved(go_on(progress, 0))
     assert progress.is_finished
     assert progress.right_first == (True, True, True)
 

@@ -12,7 +12,7 @@ from hats_widget.school.asks import right_answer
 from hats_widget.school.codes import LETTERS, read_bits, write_bits
 from hats_widget.school.levels import LEVELS
 from hats_widget.school.misreadings import BY_ID
-from hats_widget.school.practice import STAMPS, Exercise, Progress, answer, go_on, show, start
+from hats_widget.school.practice import STAMPS, Exercise, answer, go_on, show, start
 from hats_widget.school.results import (
     COLUMNS,
     FORMULA,
@@ -28,6 +28,7 @@ from hats_widget.school.results import (
     write_code,
     write_csv,
 )
+from tests.school.pupil import solved
 
 RIGHT = Mark(is_right_first=True, tries=1)
 WRONG = Mark(is_right_first=False, tries=3, misreading="higher-space")
@@ -44,12 +45,6 @@ def results(draw: st.DrawFn) -> Result:
     name = clean_name(draw(st.text(max_size=60)))
     stamp = draw(st.none() | st.integers(0, STAMPS - 1))
     return Result(name, Exercise(level, len(marks), draw(st.integers(0, MOST_SEED))), tuple(marks), stamp=stamp)
-
-
-def solved(progress: Progress, now: float = 0) -> Progress:
-    for index, ask in enumerate(progress.question.asks):
-        progress = answer(progress, index, right_answer(progress.question.position, ask), now)
-    return progress
 
 
 @given(results())
@@ -154,13 +149,7 @@ def test_the_first_misreading_is_in_the_result() -> None:
     progress = answer(progress, 0, right - 10, 0)
     found = progress.asked[0].misreading
     assert found is not None
-    assert result(solved_rest(progress)).marks[0].misreading == found
-
-
-def solved_rest(progress: Progress) -> Progress:
-    for index, ask in enumerate(progress.question.asks):
-        progress = answer(progress, index, right_answer(progress.question.position, ask), 0)
-    return progress
+    assert result(solved(progress)).marks[0].misreading == found
 
 
 def test_a_table_has_a_row_for_each_question() -> None:

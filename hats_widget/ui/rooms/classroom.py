@@ -38,9 +38,7 @@ def new(moment: Moment) -> Classroom:
 
 
 def opened(words: Mapping[str, object], moment: Moment, stored: str | None) -> Classroom:
-    for name in words:
-        if name != "room":
-            raise BadInput(reader.unknown(Msg("“{name}” in the address", {"name": reader.shown(name)}), name, ["room"]))
+    reader.only(words, ["room"])
     try:
         return read(stored, moment) if stored is not None else new(moment)
     except Refusal:

@@ -10,7 +10,7 @@ from hats_widget.ui.qr import qr_scene
 from hats_widget.ui.room import Shown
 from hats_widget.ui.rooms.classroom_scene import frequent
 from hats_widget.ui.rooms.classroom_state import Classroom, is_own, link
-from hats_widget.ui.rooms.practice_panel import exercise_fields, name_of
+from hats_widget.ui.rooms.practice_panel import exercise_fields
 from hats_widget.ui.svg import svg
 
 
@@ -56,7 +56,7 @@ def _exercise(state: Classroom, words: Words) -> Part:
     site["max"] = 500
     made = [parts.form("exercise", words(Msg("Make the exercise")), [*exercise_fields(words, state.exercise), site])]
     if (address := link(state, language_of(words.translator))) and state.exercise:
-        name = words(name_of(state.exercise))
+        name = words(state.exercise.heading())
         large = Msg("Show the class's results large") if state.shows_link else Msg("Show the QR code large")
         board = parts.button("board", words(large))
         made += [
@@ -108,7 +108,7 @@ def _class(state: Classroom, group: Group, words: Words) -> Part:
     made = [parts.text(words(_count(len(state.results))))]
     groups = state.groups()
     if len(groups) > 1:
-        options = [(str(n), words(one.heading())) for n, one in enumerate(groups)]
+        options = [(str(n), words(one.exercise.heading())) for n, one in enumerate(groups)]
         now = str([one.exercise for one in groups].index(group.exercise))
         choice = parts.field("group", words(Msg("Exercise")), "select", now, options)
         # Translators: a button: look at the chosen exercise.

@@ -11,7 +11,6 @@ from hats_widget.ui.lettering import fitted, width_of, wrapped
 from hats_widget.ui.place import box
 from hats_widget.ui.qr import qr_code
 from hats_widget.ui.rooms.classroom_state import Classroom, link
-from hats_widget.ui.rooms.practice_panel import name_of
 from hats_widget.ui.scene import Box, Layer, Op, Rect, Scene, Text
 
 MOST_BARS: Final = 8
@@ -60,7 +59,7 @@ def _link(state: Classroom, address: str, width: float, u: float, translator: Tr
     """The way to the exercise: its name, and its QR code as large as the paper allows."""
     size = round(24 * u, 1)
     side = round(min(width - 80 * u, 520 * u), 1)
-    name = render(name_of(state.exercise), translator) if state.exercise else ""
+    name = render(state.exercise.heading(), translator) if state.exercise else ""
     height = round(side + 128 * u, 1)
     ops = _paper(width, height, u)
     size, lines = fitted(name, (width - 60 * u, 60 * u), (size, theme.SMALLEST), bold=True)
@@ -79,7 +78,7 @@ def _chart(group: Group, bars: list[tuple[Msg, int]], width: float, u: float, tr
     ops: list[Op] = []
     y = 64 * u
     ops.append(_text(left, y, render(Msg("Which misreadings were frequent"), translator), title, is_bold=True))
-    for line in wrapped(render(group.heading(), translator), right - left, size * 0.8, 2):
+    for line in wrapped(render(group.exercise.heading(), translator), right - left, size * 0.8, 2):
         y += size * 1.25
         ops.append(Text(left, round(y, 1), line, round(size * 0.8, 1), theme.SOFT_INK))
     y += 18 * u

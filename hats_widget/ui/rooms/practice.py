@@ -44,9 +44,7 @@ def new(_moment: Moment) -> Practice:
 
 
 def opened(words: Mapping[str, object], moment: Moment, stored: str | None) -> Practice:
-    for name in words:
-        if name not in _WORDS:
-            raise BadInput(reader.unknown(Msg("“{name}” in the address", {"name": reader.shown(name)}), name, _WORDS))
+    reader.only(words, _WORDS)
     before = _stored(stored, moment)
     if words.keys() == {"room"}:
         return before

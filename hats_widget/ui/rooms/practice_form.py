@@ -2,21 +2,13 @@
 
 from hats_widget.core.message import Msg, Seat
 from hats_widget.games import hats
-from hats_widget.school.asks import MAY_BE_NEGATIVE, Answer, Ask, choices, right_answer, wording
+from hats_widget.school.asks import MAY_BE_NEGATIVE, ROWS, Answer, Ask, choices, right_answer, wording
 from hats_widget.school.asks import shown as shown_answer
 from hats_widget.school.diagnose import Misread, Right, Unclear, Unknown
 from hats_widget.school.practice import Answered, Progress
 from hats_widget.ui import parts
 from hats_widget.ui.parts import Part, Words
 from hats_widget.ui.rooms.practice_state import Practice, ask_of, problem
-
-ROWS = ("collection", "favourite", "cookie", "total")
-_HEADINGS = {
-    "collection": Msg("collection"),
-    "favourite": Msg("favourite"),
-    "cookie": Msg("cookie"),
-    "total": Msg("total"),
-}
 
 
 def form_of(progress: Progress) -> str:
@@ -32,19 +24,13 @@ def answers(state: Practice, words: Words) -> Part:
     """The form, with the rows of the napkin that are given."""
     progress = state.open
     asked = progress.question.asks
-    cells = {(str(ask.category), ask.seat): index for index, ask in enumerate(asked) if _is_cell(ask)}
-    if len(cells) == 1:
-        cells = {}  # one number needs no table
+    in_napkin = progress.question.in_napkin
+    cells = {(str(ask.category), ask.seat): index for index, ask in enumerate(asked) if ask in in_napkin}
     alone = [index for index in range(len(asked)) if index not in cells.values()]
     submit = "" if progress.is_settled else words(Msg("Check"))
     fields = [_field(state, index, words) for index in alone]
     grid = _grid(state, cells, words) if cells or progress.question.given else None
     return parts.form(form_of(progress), submit, fields, grid)
-
-
-def _is_cell(ask: Ask) -> bool:
-    """Whether it stands on the napkin at one seat."""
-    return ask.seat is not None and ask.edition is None and ask.category in ROWS
 
 
 def _grid(state: Practice, asked: dict[tuple[str, int | None], int], words: Words) -> Part:
@@ -54,10 +40,10 @@ def _grid(state: Practice, asked: dict[tuple[str, int | None], int], words: Word
     rows: list[list[object]] = []
     for row in ROWS:
         if row in question.given:
-            rows.append([words(_HEADINGS[row]), *sheet.category(row)])
+            rows.append([words(ROWS[row]), *sheet.category(row)])
         elif (row, 0) in asked:
             cells = [_field(state, asked[row, seat], words) for seat in seats]
-            rows.append([words(_HEADINGS[row]), *cells])
+            rows.append([words(ROWS[row]), *cells])
     return parts.grid(words(Msg("The napkin")), [words(Seat(seat)) for seat in seats], rows)
 
 
@@ -65,9 +51,8 @@ def _field(state: Practice, index: int, words: Words) -> Part:
     ask, came = ask_of(state, index)
     position = state.open.question.position
     label = words(wording(position, ask))
-    is_alone = len(state.open.asked) == 1
     told = feedback(state, index)
-    help_text = words(told if is_alone or not _is_cell(ask) else _named(ask, told)) if told else ""
+    help_text = words(_named(ask, told) if ask in state.open.question.in_napkin else told) if told else ""
     value = _written(right_answer(position, ask)) if came.is_settled else state.text(index)
     if ask.is_of_seats:
         found = [(_written(one), words(name)) for one, name in choices(position, ask)]
@@ -98,7 +83,7 @@ def _written(answer: Answer) -> str:
 
 
 def _named(ask: Ask, told: Msg) -> Msg:
-    return Msg("{row} of {seat}: {told}", {"row": _HEADINGS[ask.category], "seat": Seat(ask.seat or 0), "told": told})
+    return Msg("{row} of {seat}: {told}", {"row": ROWS[ask.category], "seat": Seat(ask.seat or 0), "told": told})
 
 
 def tone(state: Practice, index: int) -> str:

@@ -67,18 +67,12 @@ def _left(state: Practice, words: Words) -> list[Part]:
     """The ways back into what was begun."""
     known = [("look", state.progress), *[(f"resume:{place}", one) for place, one in enumerate(state.shelf)]]
     found = [
-        parts.button(name, words(name_of(one.exercise)), note=words(_come(one)), style="primary" if not n else "plain")
+        parts.button(name, words(one.exercise.heading()), note=words(_come(one)), style="primary" if not n else "plain")
         for n, (name, one) in enumerate(known)
         if one is not None
     ]
     heading = words(Msg("Go on where you were"))
     return [parts.section("left", heading, parts.buttons(heading, found))] if found else []
-
-
-def name_of(exercise: Exercise) -> Msg:
-    """`Cookie, 5 questions, number 7`."""
-    args: dict[str, Arg] = {"level": LEVELS[exercise.level].name, "n": exercise.questions, "seed": str(exercise.seed)}
-    return Msg("{level}, {n} question, number {seed}", args, "{level}, {n} questions, number {seed}")
 
 
 def _come(progress: Progress) -> Msg:
@@ -172,7 +166,7 @@ def _verdict(progress: Progress, words: Words) -> str:
 def _result(state: Practice, words: Words) -> Part:
     progress = state.open
     code = write_code(result(progress, state.name))
-    heading = words(Msg("Finished: {exercise}", {"exercise": name_of(progress.exercise)}))
+    heading = words(Msg("Finished: {exercise}", {"exercise": progress.exercise.heading()}))
     line = f"{state.name}: {code}" if state.name else code
     named = parts.field("name", words(Msg("Your name, for the table and the line below")), "text", state.name)
     named["max"] = 40

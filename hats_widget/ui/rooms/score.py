@@ -41,10 +41,7 @@ def new(_moment: Moment) -> State:
 
 
 def opened(words: Mapping[str, object], moment: Moment, stored: str | None) -> State:
-    for name in words:
-        if name not in {"room", "position"}:
-            known = ["room", "position"]
-            raise BadInput(reader.unknown(Msg("“{name}” in the address", {"name": reader.shown(name)}), name, known))
+    reader.only(words, ["room", "position"])
     given = words.get("position")
     if stored is not None:
         try:

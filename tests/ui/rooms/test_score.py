@@ -148,11 +148,6 @@ def test_text_that_is_no_position_is_refused(heard: Heard) -> None:
     assert refusal(room(), heard)
 
 
-@pytest.mark.parametrize("text", ["nonsense", None, "{}"])
-def test_a_file_that_is_no_position_is_refused_with_its_name(text: str | None) -> None:
-    assert refusal(room(), Load("load", text, "end.txt")).startswith("end.txt: ")
-
-
 @pytest.mark.parametrize("seed", range(25))
 def test_an_example_is_a_whole_position_without_secrets(seed: int) -> None:
     state, _ = score.hear(score.new(NOW), Press("example"), Moment(0, seed))
