@@ -60,7 +60,7 @@ def diagnose(
     ][:MOST_CHOICES]
     if not found:
         told = Msg(
-            "Not yet. No usual misreading leads to {answer}: let us look at it step by step",
+            "Not yet. No usual misreading leads to {answer}: count once more, or look at it step by step",
             {"answer": asks.shown(position, answer)},
         )
         return Unknown(answer, told)

@@ -66,6 +66,30 @@ def test_several_misreadings_become_a_choice_and_what_is_picked_is_told() -> Non
     assert lit(state) > 0
 
 
+def test_each_way_stands_below_its_own_answer_and_there_is_one_step_by_step() -> None:
+    state = at(NAPKIN)
+    state = after(state, sent(state, "17", "12", "3", "1", "3", "2", "1", "99"))
+    shown = practice.shown(state, WORDS)
+    picked = {name: field["picks"] for name, field in fields(shown).items() if "picks" in field}
+    unclear = [index for index, came in enumerate(state.open.asked) if isinstance(came.latest, Unclear)]
+    assert [*picked] == [f"ask{index}" for index in unclear]
+    assert len(picked) > 1
+    assert all(one["id"].startswith(f"pick:{name[3:]}:") for name, found in picked.items() for one in found)
+    names = [one["hint"] for found in picked.values() for one in found]
+    assert len(set(names)) == len(names) > len({one["label"] for found in picked.values() for one in found})
+    offered = [one for one in buttons(shown) if one.startswith("steps:")]
+    assert offered == ["steps:0"]
+
+
+def test_it_is_said_before_that_the_steps_give_an_answer_and_which() -> None:
+    assert buttons(practice.shown(at(COLLECTION), WORDS))["steps:0"]["note"] == "This gives the answer"
+    state = at(NAPKIN)
+    state = after(state, sent(state, right(state)[0], "99"))
+    told = buttons(practice.shown(state, WORDS))["steps:1"]["note"]
+    assert told == "This gives one answer: How many points does the collection of Player 2 earn?"
+    assert "steps:2" in buttons(practice.shown(after(state, Press("steps:1")), WORDS))
+
+
 def test_where_no_misreading_fits_the_step_by_step_is_offered_and_begins_where_the_answer_begins() -> None:
     state = at(COLLECTION)
     state = after(state, sent(state, UNKNOWN))
