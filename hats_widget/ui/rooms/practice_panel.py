@@ -1,6 +1,7 @@
 """The words of the practice room: what can be practised, a question, how far one has come, the result."""
 
 from hats_widget.core.message import Arg, Msg
+from hats_widget.school.counting import COUNTING
 from hats_widget.school.levels import LEVELS
 from hats_widget.school.practice import USUAL, Exercise, Progress
 from hats_widget.school.questions import MOST_QUESTIONS
@@ -121,8 +122,14 @@ def _offer(state: Practice, words: Words) -> Part:
 
 
 def _position(state: Practice, words: Words) -> Part:
-    heading = words(Msg("What lies there"))
-    return parts.section("position", "", parts.details(heading, position_table(shown_position(state), words)))
+    """Folded away: the rules that are wanted here, and the cards in words."""
+    counting = [parts.text(words(one)) for one in COUNTING[state.open.exercise.level]]
+    return parts.section(
+        "position",
+        "",
+        parts.details(words(Msg("How it is counted")), *counting, name="counting"),
+        parts.details(words(Msg("What lies there")), position_table(shown_position(state), words)),
+    )
 
 
 def _progress(progress: Progress, words: Words) -> Part:

@@ -8,6 +8,7 @@ import pytest
 
 from hats_widget.core.message import ENGLISH
 from hats_widget.core.refusal import BadInput
+from hats_widget.school.counting import COUNTING
 from hats_widget.school.diagnose import Misread, Unclear, Unknown
 from hats_widget.school.levels import LEVELS
 from hats_widget.school.practice import Exercise
@@ -79,6 +80,16 @@ def test_each_way_stands_below_its_own_answer_and_there_is_one_step_by_step() ->
     assert len(set(names)) == len(names) > len({one["label"] for found in picked.values() for one in found})
     offered = [one for one in buttons(shown) if one.startswith("steps:")]
     assert offered == ["steps:0"]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_how_it_is_counted_is_folded_away_beside_every_question(level: str) -> None:
+    found: Any = next(
+        one for one in practice.shown(at(Exercise(level, 1, 7)), WORDS).sections if one["id"] == "position"
+    )
+    counting, _ = found["parts"]
+    assert (counting["summary"], counting.get("open", False)) == ("How it is counted", False)
+    assert [part["text"] for part in counting["parts"]] == [str(one) for one in COUNTING[level]]
 
 
 def test_it_is_said_before_that_the_steps_give_an_answer_and_which() -> None:
