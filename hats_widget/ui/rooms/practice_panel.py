@@ -133,10 +133,10 @@ def _position(state: Practice, words: Words) -> Part:
 
 
 def _progress(progress: Progress, words: Words) -> Part:
-    tries = [sum(one.tries for one in asked) for asked in progress.done]
     yes, no = words(Msg("yes")), words(Msg("no"))
     rows = []
-    for number, (count, took, right) in enumerate(zip(tries, progress.seconds, progress.right_first, strict=True)):
+    came = zip(progress.tries, progress.seconds, progress.right_first, strict=True)
+    for number, (count, took, right) in enumerate(came):
         is_settled = all(one.is_settled for one in progress.done[number])
         at_first = (yes if right else no) if is_settled else words(Msg("open"))
         rows.append(parts.row([str(number + 1), count, at_first, _time(took)]))

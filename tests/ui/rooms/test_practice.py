@@ -1,5 +1,6 @@
 """The practice room: what a pupil does is answered, counted and kept, and nothing else is lost."""
 
+import csv
 import json
 from itertools import pairwise
 from typing import Any
@@ -90,6 +91,30 @@ def test_how_it_is_counted_is_folded_away_beside_every_question(level: str) -> N
     counting, _ = found["parts"]
     assert (counting["summary"], counting.get("open", False)) == ("How it is counted", False)
     assert [part["text"] for part in counting["parts"]] == [str(one) for one in COUNTING[level]]
+
+
+@pytest.mark.parametrize("wrong", [0, 1, 2])
+def test_tries_are_the_same_on_the_page_in_the_table_and_in_the_code(wrong: int) -> None:
+    state = at(NAPKIN._replace(questions=1))
+    for number in range(wrong):
+        state = after(state, sent(state, *[str(90 + number)] * 8))
+    state = after(state, sent(state, *right(state)))
+    assert tries(state) == [wrong + 1] * 3
+
+
+def test_what_was_only_shown_is_one_try_everywhere() -> None:
+    assert tries(after(at(COLLECTION._replace(questions=1)), Press("steps:0"))) == [1] * 3
+
+
+def tries(state: Practice) -> list[int]:
+    """Of the only question, as the page, the table and the code tell them."""
+    end = after(state, Press("end"))
+    found: Any = next(one["parts"] for one in practice.shown(end, WORDS).sections if one["id"] == "progress")
+    (row,) = next(part for part in found if part["kind"] == "table")["rows"]
+    (saved,) = practice.hear(end, Press("table"), NOW)[1]
+    assert isinstance(saved, Download)
+    (line,) = csv.DictReader(saved.text.splitlines())
+    return [row["cells"][1], int(line["tries"]), read_code(line["code"]).marks[0].tries]
 
 
 def test_it_is_said_before_that_the_steps_give_an_answer_and_which() -> None:
