@@ -6,7 +6,7 @@ from hats_widget.core.message import Arg, Msg, Seat
 from hats_widget.games import hats
 from hats_widget.games.hats.cookie_lines import WORTH
 from hats_widget.games.hats.scoring import winners
-from hats_widget.school.asks import Ask, team_of, truth
+from hats_widget.school.asks import LARGEST, Ask, team_of, truth
 from hats_widget.school.misreading import Case, Misreading, Reading
 
 Party = tuple[int, ...]
@@ -99,7 +99,8 @@ def carried_on(case: Case) -> tuple[Reading, ...]:
 
 def slip(case: Case) -> tuple[Reading, ...]:
     offs = _SLIPS[:2] if case.ask.category == "favourite" else _SLIPS
-    return tuple([Reading(case.points + off, (), _near(off)) for off in offs])
+    least = 0 if case.ask.category == "collection" else -LARGEST
+    return tuple([Reading(case.points + off, (), _near(off)) for off in offs if case.points + off >= least])
 
 
 def _near(off: int) -> Msg:

@@ -34,6 +34,9 @@ function make(tag, attributes = {}, ...children) {
   return element;
 }
 
+/** A sentence with a capital letter; what a person typed, in quotation marks, stays as it is. */
+const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 const shown = (cell) => String(cell ?? "").replace(/^-(?=\d)/, "−");
 
 /** Change `old` into `fresh`, keeping every node that can stay: focus, typed text, scrolling and open details survive. */
@@ -115,9 +118,10 @@ function valuesOf(form) {
 }
 
 const STYLES = { note: "hats-note", verdict: "hats-verdict", good: "hats-right", wrong: "hats-wrong", code: "hats-code", label: "hats-label", told: "hats-told", hint: "hats-hint" };
+const TONES = new Set(["good", "wrong"]);
 
 const PARTS = {
-  text: (part) => make("p", { class: STYLES[part.style] ?? null }, shown(part.text)),
+  text: (part) => make("p", { class: STYLES[part.style] ?? null }, shown(TONES.has(part.style) ? capital(part.text) : part.text)),
 
   buttons: (part) => make("div", { class: `hats-buttons${part.pairs ? " hats-pairs" : ""}`, role: "group", "aria-label": part.label || null }, ...part.buttons.map(button)),
 
@@ -278,7 +282,7 @@ function inputOf({ id, type, value, options, min, max, help, tone, disabled, key
 }
 
 const helpOf = ({ help, tone, point }, dom) =>
-  help ? make("p", { id: `${dom}-help`, class: STYLES[tone] ?? "hats-note", "data-point": point }, help) : null;
+  help ? make("p", { id: `${dom}-help`, class: STYLES[tone] ?? "hats-note", "data-point": point }, tone ? capital(help) : help) : null;
 
 function picksOf({ help, picks }, dom) {
   if (!picks) return null;

@@ -47,7 +47,8 @@ def test_a_pupil_goes_through_five_questions_by_keyboard_alone(  # noqa: PLR0915
 
     school.is_at(page, 2)
     typed(page, "zwölf")
-    expect(school.help_of(page)).to_contain_text("“zwölf” is not a whole number")
+    refused = "“zwölf” is not a whole number; write one such as 12 or −3"
+    expect(school.help_of(page)).to_have_text(refused, use_inner_text=True)
     expect(school.field(page)).to_have_value("zwölf")
     typed(page, answers[1])
     expect(school.help_of(page)).to_have_text("Right, at the first try.")
