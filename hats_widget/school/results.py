@@ -11,7 +11,7 @@ from hats_widget.core.refusal import BadInput
 from hats_widget.school.codes import read_bits, write_bits
 from hats_widget.school.levels import LEVELS
 from hats_widget.school.misreadings import BY_ID, BY_NUMBER
-from hats_widget.school.practice import STAMPS, Answered, Exercise, Progress, read_exercise
+from hats_widget.school.practice import STAMPS, Answered, Exercise, Progress, read_exercise, tries_of
 from hats_widget.school.questions import MOST_QUESTIONS
 
 MOST_TRIES = 7  # more count as so many
@@ -78,7 +78,7 @@ def _mark(asked: Sequence[Answered]) -> Mark:
     found = next((one.misreading for one in asked if one.misreading), None)
     if not all(one.is_settled for one in asked):
         return Mark(is_right_first=False, tries=0, misreading=found)
-    tries = min(max(1, *[one.tries for one in asked]), MOST_TRIES)
+    tries = min(tries_of(asked), MOST_TRIES)
     is_right = all(one.is_right_first for one in asked)
     return Mark(is_right, tries, None if is_right else found)
 

@@ -100,8 +100,9 @@ def field(  # noqa: PLR0917 # a field is what it is
     disabled: bool = False,
     keyboard: str = "",
     point: str = "",
+    picks: Sequence[Part] = (),
 ) -> Part:
-    """`kind` is select, text, area, number or check; `tone` of the help is good or wrong.
+    """`kind` is select, text, area, number or check; `tone` of the help is good or wrong, `picks` are buttons below.
 
     `keyboard` is what a phone shows; with `point` the room hears when the pointer or the focus comes to it.
     """
@@ -111,6 +112,7 @@ def field(  # noqa: PLR0917 # a field is what it is
     if when:
         made["when"] = when
     more: Part = {"help": help_text, "tone": tone, "disabled": disabled, "keyboard": keyboard, "point": point}
+    more["picks"] = list(picks)
     return made | {key: value for key, value in more.items() if value}
 
 

@@ -22,7 +22,7 @@ header { border-bottom: .5mm solid #000; padding-bottom: 2mm; margin-bottom: 4mm
 .who .date { flex: 1 }
 .who input[type=text] { flex: 1; border: 0; border-bottom: .3mm solid #000; border-radius: 0; text-align: start }
 .letters { display: flex; flex-wrap: wrap; gap: 0 3.5mm; list-style: none }
-.letters, .frame { font-size: 9.5pt }
+.letters, .frame, .edition { font-size: 9.5pt }
 .question { break-inside: avoid; margin-bottom: 4.5mm }
 .picture svg { display: block; width: 100%; max-width: 148mm; height: auto; margin: 1mm 0 1.5mm }
 .picture.of-1 svg { max-width: 172mm }

@@ -308,7 +308,8 @@ function render({ model, el }) {
       }
     }
     if (status.textContent !== (now.status ?? "")) status.textContent = now.status ?? "";
-    if (notice.textContent !== (now.notice ?? "")) notice.textContent = now.notice ?? "";
+    const told = capital(now.notice ?? "");
+    if (notice.textContent !== told) notice.textContent = told;
     showRooms(rooms, model.get("rooms") ?? {});
     showSections(sections, parts(), seen, uid);
     const wayBack = isAgreed && sections.querySelector('[data-press="revert"]');

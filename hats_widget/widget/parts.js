@@ -21,8 +21,8 @@
 //   slider   {id, label, min, max, value, text} · progress {label, value, max, text}
 //   form     {id, submit, fields: [FIELD], grid?: {caption, head: [..], rows: [[label, text or FIELD, ..]]}}
 //            without submit it is only read · grid: fields in a table, their help below it
-// FIELD: {id, label, type: select|text|area|number|check, value, options, min, max, help, tone?, disabled?, keyboard?, point?, when}
-//            tone: "good" | "wrong", of the help · disabled: it is only read · keyboard: "numeric" on a phone · point: as of a row
+// FIELD: {id, label, type: select|text|area|number|check, value, options, min, max, help, tone?, disabled?, keyboard?, point?, picks?, when}
+//            picks: buttons below its help · tone: "good" | "wrong", of the help · disabled: it is only read · keyboard: "numeric" on a phone · point: as of a row
 //            {id, label, type: "group", fields} folds fields away
 
 function make(tag, attributes = {}, ...children) {
@@ -35,6 +35,9 @@ function make(tag, attributes = {}, ...children) {
 }
 
 const isFigure = (cell) => typeof cell === "number" || /^[−-]?\d+[.,]\d+$/.test(cell);
+
+/** A sentence with a capital letter; what a person typed, in quotation marks, stays as it is. */
+const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 const shown = (cell) => String(cell ?? "").replace(/^-(?=\d)/, "−");
 
@@ -117,9 +120,10 @@ function valuesOf(form) {
 }
 
 const STYLES = { note: "hats-note", verdict: "hats-verdict", good: "hats-right", wrong: "hats-wrong", code: "hats-code", label: "hats-label", told: "hats-told", hint: "hats-hint" };
+const TONES = new Set(["good", "wrong"]);
 
 const PARTS = {
-  text: (part) => make("p", { class: STYLES[part.style] ?? null }, shown(part.text)),
+  text: (part) => make("p", { class: STYLES[part.style] ?? null }, shown(TONES.has(part.style) ? capital(part.text) : part.text)),
 
   buttons: (part) => make("div", { class: `hats-buttons${part.pairs ? " hats-pairs" : ""}`, role: "group", "aria-label": part.label || null }, ...part.buttons.map(button)),
 
@@ -283,7 +287,14 @@ function inputOf({ id, type, value, options, min, max, help, tone, disabled, key
 }
 
 const helpOf = ({ help, tone, point }, dom) =>
-  help ? make("p", { id: `${dom}-help`, class: STYLES[tone] ?? "hats-note", "data-point": point }, help) : null;
+  help ? make("p", { id: `${dom}-help`, class: STYLES[tone] ?? "hats-note", "data-point": point }, tone ? capital(help) : help) : null;
+
+function picksOf({ help, picks }, dom) {
+  if (!picks) return null;
+  const group = PARTS.buttons({ label: help, buttons: picks });
+  Object.assign(group.dataset, { id: `picks:${dom}`, owner: dom });
+  return group;
+}
 
 function fieldOf(field, dom) {
   const { id, label, type, when, point } = field;
@@ -293,10 +304,11 @@ function fieldOf(field, dom) {
     make("label", { for: dom }, label),
     inputOf(field, dom),
     helpOf(field, dom),
+    picksOf(field, dom),
   );
 }
 
-/** A table with fields among its cells, and below it what is said about each of them. */
+/** A table with fields among its cells, and below it what is said about each of them, with what can be picked. */
 function gridOf({ caption, head, rows }, uid) {
   const fields = rows.flat().filter((cell) => cell?.id);
   const cellOf = (cell) => {
@@ -312,7 +324,7 @@ function gridOf({ caption, head, rows }, uid) {
     make("thead", {}, make("tr", {}, make("td"), ...head.map((cell) => make("th", { scope: "col", class: "hats-number" }, cell)))),
     make("tbody", {}, ...rows.map(([label, ...cells]) => make("tr", {}, make("th", { scope: "row" }, label), ...cells.map(cellOf)))),
   );
-  return [table, ...fields.map((field) => helpOf(field, `${uid}-${field.id}`))].filter(Boolean);
+  return [table, ...fields.flatMap((field) => [helpOf, picksOf].map((below) => below(field, `${uid}-${field.id}`)))].filter(Boolean);
 }
 
 /** The ways to the rooms, and the choice of a language: each is called as it calls itself. */
@@ -367,8 +379,10 @@ function keepFocus(active, home) {
   if (document.activeElement !== target || !stays) target?.focus({ preventScroll: stays });
 }
 
-/** Where the focus goes when its element is gone: to the form's next field, or to a button that does no harm by mistake. */
+/** Where the focus goes when its element is gone: to the field it belonged to, the form's next one, or to a button that does no harm by mistake. */
 function landing(active, home) {
+  const owner = active.closest("[data-owner]")?.dataset.owner;
+  if (owner) return document.getElementById(owner);
   const field = active.form?.isConnected ? active.form.querySelector(":is(input, select):not(:disabled)") : null;
   const wanted = home.querySelector("[type=submit]") ? [] : ["button.hats-primary:not(:disabled)", "button:not(:disabled)"];
   return field ?? [...wanted, "h2"].map((one) => home.querySelector(one)).find(Boolean);

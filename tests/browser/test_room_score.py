@@ -77,7 +77,7 @@ def test_a_position_is_laid_by_clicking_cards_and_places_and_mistakes_are_explai
     table.button(page, "lay:F3").click()
     expect(table.notice(page)).to_contain_text("F3 is already at space 1 of the table; choose another card")
     table.button(page, "lay:X").click()
-    expect(table.notice(page)).to_contain_text("a black hat lies in a collection only")
+    expect(table.notice(page)).to_contain_text("A black hat lies in a collection only")
     draft = read_text("table F3 / - / -")
     table.canvas(page).click(position=point(page, "card:1:2", draft))  # type: ignore[arg-type]
     expect(table.button(page, "card:1:2")).to_have_attribute("aria-pressed", "true")
