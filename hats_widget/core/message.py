@@ -74,10 +74,15 @@ def render(arg: Arg, translator: Translator = ENGLISH, names: Sequence[str] = ()
             return str(arg).replace("-", "\N{MINUS SIGN}")
         case float():
             written = f"{round(arg, 3) + 0.0:.3f}".replace("-", "\N{MINUS SIGN}")  # + 0.0: never minus zero
-            # Translators: a half, as this language writes it; its decimal mark is taken for all numbers.
-            return written.replace(".", translator.gettext("0.5")[1])
+            return written.replace(".", decimal_mark(translator))
         case str():
             return arg
+
+
+def decimal_mark(translator: Translator) -> str:
+    """What stands between the whole and its parts: a point or a comma."""
+    # Translators: a half, as this language writes it; its decimal mark is taken for all numbers.
+    return translator.gettext("0.5")[1]
 
 
 def _listed(items: Sequence[str], translator: Translator) -> str:

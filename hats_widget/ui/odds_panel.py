@@ -6,7 +6,7 @@ from typing import Final
 
 from hats_widget.bots.bot import Odds
 from hats_widget.bots.estimates import Estimate
-from hats_widget.core.message import Arg, Msg, Seat
+from hats_widget.core.message import Arg, Msg, Seat, decimal_mark
 from hats_widget.ui import naming, parts, paths
 from hats_widget.ui.parts import Part, Words
 from hats_widget.ui.update import Ui, is_persons_turn
@@ -83,7 +83,7 @@ def _chances(ui: Ui, words: Words, found: Sequence[Odds], *, is_first: bool = Fa
         )
         for number, one in enumerate(found)
     ]
-    return parts.chances(head, names, ui.viewer, rows)
+    return parts.chances(head, names, ui.viewer, rows, decimal_mark(words.translator))
 
 
 def _chance(one: Estimate) -> tuple[int, int, int]:

@@ -140,9 +140,13 @@ def chance(
     return row | ({"open": True} if is_open else {})
 
 
-def chances(head: Sequence[str], names: Sequence[str], own: int, rows: Sequence[Part]) -> Part:
-    """Rows with the chance of the `own` seat as a bar, which unfold to a table with a line for each name."""
-    return {"kind": "chances", "head": list(head), "names": list(names), "own": own, "rows": list(rows)}
+def chances(head: Sequence[str], names: Sequence[str], own: int, rows: Sequence[Part], decimal: str = ".") -> Part:
+    """Rows with the chance of the `own` seat as a bar, which unfold to a table with a line for each name.
+
+    `decimal` is what stands before the parts of a point.
+    """
+    made: Part = {"kind": "chances", "head": list(head), "names": list(names), "own": own, "rows": list(rows)}
+    return made | {"decimal": decimal}
 
 
 def file(name: str, label: str, accept: str = ".json,application/json,.txt,text/plain", *, many: bool = False) -> Part:

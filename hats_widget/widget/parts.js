@@ -15,7 +15,7 @@
 //            small buttons, among which the arrow keys walk · name: said after the label · points: as with a table's row
 //   table    {caption, head: [..], rows: [{cells: [..], current?, id?, point?}], strong?, figures?}
 //            strong: the last column is the sum · figures: only the first column are words · point: Python hears when the pointer or the focus comes to the row
-//   chances  {head: ["", chance, points], names: [..], own, rows: [{id, label, why, seats: [[mean, low, high, points, off], ..], open?}]}
+//   chances  {head: ["", chance, points], names: [..], own, decimal, rows: [{id, label, why, seats: [[mean, low, high, points, off], ..], open?}]}
 //            rows with the chance of the own seat, of 100, which unfold to a table: a line for each name
 //   image    {svg, alt} · list {label, items, ordered} · details {id?, summary, open?, parts} · file {id, label, accept, multiple?}
 //   slider   {id, label, min, max, value, text} · progress {label, value, max, text}
@@ -224,14 +224,15 @@ function button({ id, label, note, style, disabled, pressed, hint, mark }) {
 }
 
 /** An action with its chance as a bar and its interval as a whisker; unfolded, why, and what it means to everybody. */
-function chanceOf({ id, label, why, seats, open }, { head, names, own }) {
+function chanceOf({ id, label, why, seats, open }, { head, names, own, decimal }) {
+  const figure = (number) => shown(number.toFixed(1)).replace(".", decimal);
   const [mean, low, high] = seats[own];
   const bar = make("span", { class: "hats-bar", "aria-hidden": "true", style: `--low:${low}%;--mean:${mean}%;--high:${high}%` });
   const line = [make("span", {}, label), " ", make("b", {}, `${mean} %`), " ", make("small", {}, `${low}–${high} %`), bar];
   const heads = head.map((cell) => make(cell ? "th" : "td", { scope: cell ? "col" : null }, cell));
-  const cellOf = (figure, interval) => make("td", {}, make("span", {}, figure), " ", make("small", {}, interval));
+  const cellOf = (told, interval) => make("td", {}, make("span", {}, told), " ", make("small", {}, interval));
   const rows = seats.map(([chance, from, to, points, off], seat) => {
-    const cells = [cellOf(`${chance} %`, `${from}–${to} %`), cellOf(points.toFixed(1), `± ${off.toFixed(1)}`)];
+    const cells = [cellOf(`${chance} %`, `${from}–${to} %`), cellOf(figure(points), `± ${figure(off)}`)];
     return make("tr", {}, make("th", { scope: "row" }, names[seat]), ...cells);
   });
   return make(

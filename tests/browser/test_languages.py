@@ -98,6 +98,13 @@ def at_table(page: Page) -> Iterator[str]:
     table.wait_for_turn(page)
     unfolded(page)
     yield "the first turn"
+    press(page, "hint")
+    page.locator("[data-press=hint][aria-pressed=true]").wait_for()
+    press(page, "odds")
+    page.locator(".hats-chances").first.wait_for()
+    unfolded(page)
+    yield "a hint and the odds"
+    press(page, "odds")
     for number in range(3):
         press(page, "press:")
         page.locator("[data-press^='play:']").first.wait_for()

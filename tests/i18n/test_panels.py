@@ -22,7 +22,7 @@ from tests.ui.rooms.scored import after as scored
 
 WORDS = Words(Pseudo())
 READ = {"heading", "text", "label", "note", "hint", "name", "caption", "summary", "alt", "submit", "help", "status"}
-READ |= {"notice", "picture", "resume", "away", "lab"}
+READ |= {"notice", "picture", "resume", "away", "lab", "why", "mark"}
 NAMES = {"Ada", "Ben", "Cleo", "Dan", "Cem", "Dora"}
 OTHERS = {"Deutsch", "Español", "Français", "Italiano", "English"}  # which are called so in every language
 

@@ -31,9 +31,9 @@ def picture(state: Lab, words: Words) -> str:
         return words(Msg("Four cards, each with a question. Beside them they are buttons."))
     name: dict[str, Arg] = {"name": state.run.plan.name}
     if state.found is None:
-        return words(Msg("{name} No picture yet.", name))
+        return words(Msg("{name} – no picture yet.", name))
     told = tuple([Msg("{name}: {share}", {"name": one.name, "share": one.wins.mean}) for one in state.found.tallies])
-    return words(Msg("{name} Charts, told below in tables. Share of wins: {told}.", name | {"told": told}))
+    return words(Msg("{name} – charts, told below in tables. Share of wins: {told}.", name | {"told": told}))
 
 
 def _status(state: Lab, words: Words) -> str:
