@@ -5,7 +5,7 @@ from that seat: every list of seats begins with the own one. The reward comes at
 """
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import numpy as np
 from gymnasium import spaces
@@ -45,7 +45,7 @@ def env(**options: Any) -> Any:
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - untyped, and PettingZoo's own name for it
     """Without the wrappers. `options` are those of the game: `raw_env(players=2, edition="german")`."""
 
-    metadata: dict[str, Any] = {"name": "hats_v1", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012
+    metadata: ClassVar[dict[str, Any]] = {"name": "hats_v1", "render_modes": ["ansi"], "is_parallelizable": False}
 
     def __init__(self, players: int = 3, render_mode: str | None = None, **options: object) -> None:
         super().__init__()

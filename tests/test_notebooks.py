@@ -22,7 +22,7 @@ FOLDED = re.compile(r"<details><summary>Solution</summary>\n\n.*\n\n</details>",
 
 
 def read(path: Path) -> NotebookNode:
-    found: NotebookNode = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
+    found: NotebookNode = nbformat.read(path, as_version=4)
     return found
 
 
@@ -75,7 +75,7 @@ def answered(cells: list[NotebookNode]) -> Iterator[NotebookNode]:
 
 
 def tagged_cell(source: str, tag: str) -> NotebookNode:
-    cell: NotebookNode = nbformat.v4.new_code_cell(source)  # type: ignore[no-untyped-call]
+    cell: NotebookNode = nbformat.v4.new_code_cell(source)
     cell.metadata["tags"] = [tag]
     return cell
 

@@ -121,13 +121,13 @@ def test_the_package_says_that_it_is_typed() -> None:
 @pytest.mark.parametrize("value", VALUES.values(), ids=VALUES)
 def test_a_value_survives_deepcopy_and_pickle_with_its_types(value: object) -> None:
     copied = [copy.deepcopy(value)]
-    copied += [pickle.loads(pickle.dumps(value, protocol)) for protocol in range(2, 6)]  # noqa: S301 - our own bytes
+    copied += [pickle.loads(pickle.dumps(value, protocol)) for protocol in range(2, 6)]
     assert all(again == value for again in copied)
     assert all(kinds(again) == kinds(value) for again in copied)
 
 
 def test_a_refusal_survives_deepcopy_and_pickle() -> None:
-    for again in (copy.deepcopy(REFUSAL), pickle.loads(pickle.dumps(REFUSAL))):  # noqa: S301 - our own bytes
+    for again in (copy.deepcopy(REFUSAL), pickle.loads(pickle.dumps(REFUSAL))):
         assert type(again) is BadInput
         assert (str(again), again.msg, again.names) == ("table[2]: no such card", REFUSAL.msg, ("Ann",))
 

@@ -223,7 +223,7 @@ def _cluster(address: str, stack: ExitStack) -> tuple[Callable[[], Executor], in
     from distributed import Client
 
     try:
-        made: Any = Client(address, timeout=PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
+        made: Any = Client(address, timeout=PATIENCE, set_as_default=False)
         client = stack.enter_context(made)
     except (OSError, ValueError, TypeError):
         raise _unreachable(address) from None

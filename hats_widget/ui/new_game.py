@@ -57,14 +57,18 @@ def new_game_form(ui: Ui, words: Words) -> Part:
     """The form, filled in as the table is laid now."""
     kinds = [(PERSON, words(Msg("a person"))), *[(name, words(kind.name)) for name, kind in BOTS.items()]]
     fields = [
-        parts.field("players", words(Msg("Players")), "select", str(len(ui.table.players)), [(n, n) for n in "234"])
+        parts.field(
+            "players", words(Msg("Players")), "select", str(len(ui.table.players)), options=[(n, n) for n in "234"]
+        )
     ]
     for seat in range(4):
         when = {"players": [str(count) for count in hats.PLAYERS if count > seat]}
         who = ui.table.players[seat] if seat < len(ui.table.players) else "greedy"
         name = ui.match.names[seat] if seat < len(ui.match.names) else ""
         number: Mapping[str, Arg] = {"number": seat + 1}
-        fields.append(parts.field(f"who{seat}", words(Msg("Seat {number}", number)), "select", who, kinds, when=when))
+        fields.append(
+            parts.field(f"who{seat}", words(Msg("Seat {number}", number)), "select", who, options=kinds, when=when)
+        )
         fields.append(
             parts.field(f"name{seat}", words(Msg("Name at seat {number}", number)), "text", name, when=when)
             | {"max": reader.LONGEST_NAME}
@@ -83,7 +87,7 @@ def _rule_fields(ui: Ui, words: Words) -> list[Part]:
         when = {"players": ["4"]} if option == "swap" else {"players": ["2", "3"]} if option == "reshuffle" else {}
         choices = [(value, words(told)) for value, told in values.items()]
         value = str(given.get(option, CHOICES[option][0]))
-        fields.append(parts.field(option, words(label), "select", value, choices, when=when))
+        fields.append(parts.field(option, words(label), "select", value, options=choices, when=when))
     # Translators: “random” is a word that is typed as it is.
     removed, gone = words(Msg("Types that leave (two letters, or random)")), given.get("removed", "random")
     seats = [(str(seat), words(Msg("Seat {number}", {"number": seat + 1}))) for seat in range(4)]
@@ -91,7 +95,7 @@ def _rule_fields(ui: Ui, words: Words) -> list[Part]:
     return [
         *fields,
         parts.field("removed", removed, "text", gone, when={"players": ["2"]}),
-        parts.field("first", words(Msg("First player")), "select", str(given.get("first", "random")), first),
+        parts.field("first", words(Msg("First player")), "select", str(given.get("first", "random")), options=first),
         parts.field(
             "seed",
             words(Msg("Number of the deal")),
@@ -114,8 +118,8 @@ def _watch_fields(ui: Ui, words: Words) -> list[Part]:
     return [
         parts.field("open_hands", words(Msg("All hands open (for a projector)")), "check", ui.table.open_hands),
         parts.field("step_by_step", words(Msg("Bots wait for a button")), "check", ui.table.step_by_step),
-        parts.field("pace", words(Msg("Pace of the bots")), "select", ui.table.pace, paces),
-        parts.field("thinking", words(Msg("The searcher thinks")), "select", ui.table.thinking, thinking),
+        parts.field("pace", words(Msg("Pace of the bots")), "select", ui.table.pace, options=paces),
+        parts.field("thinking", words(Msg("The searcher thinks")), "select", ui.table.thinking, options=thinking),
         parts.field("odds", words(Msg("Show the odds")), "check", ui.table.odds),
     ]
 

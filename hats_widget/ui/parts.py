@@ -87,15 +87,15 @@ def details(summary: str, *parts: Part, is_open: bool = False, name: str = "") -
     return made | ({"open": True} if is_open else {}) | ({"id": name} if name else {})
 
 
-def field(  # noqa: PLR0917 # a field is what it is
+def field(
     name: str,
     label: str,
     kind: str,
     value: object,
+    *,
     options: Sequence[tuple[str, str]] = (),
     help_text: str = "",
     when: dict[str, list[str]] | None = None,
-    *,
     tone: str = "",
     disabled: bool = False,
     keyboard: str = "",

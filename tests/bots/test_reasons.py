@@ -54,7 +54,7 @@ def test_of_cards_that_stay_hidden_nothing_can_be_told_apart(players: int) -> No
 
 
 @pytest.mark.parametrize(("number", "is_told"), [("none", True), ("printed", False)])
-def test_the_cookie_is_told_where_it_surely_goes(number: str, is_told: bool) -> None:  # noqa: FBT001
+def test_the_cookie_is_told_where_it_surely_goes(number: str, is_told: bool) -> None:
     for match in played(("random",) * 3, 4, black_hat_number=number):
         for action in match.legal_actions:
             assert match.to_move is not None

@@ -29,43 +29,40 @@ def typed(page: Page, text: str) -> None:
     page.keyboard.press("Enter")
 
 
-def test_a_pupil_goes_through_five_questions_by_keyboard_alone(  # noqa: PLR0915 # five questions, each another way
-    open_page: OpenPage, server: Server
-) -> None:
-    page = open_page(server.url + EXERCISE.address())
-    answers = [school.answer_of(EXERCISE, number) for number in range(5)]
-
-    school.is_at(page, 1)
+def corrects_a_misreading(page: Page, right: str) -> None:
     typed(page, school.number_that_is(Misread, EXERCISE, 0))
     expect(school.field(page)).to_have_attribute("aria-invalid", "true")
     expect(school.help_of(page)).to_contain_text("That adds up the numbers on the cards")
     page.wait_for_function(LIT)
-    typed(page, answers[0])
+    typed(page, right)
     expect(school.help_of(page)).to_have_text("Right.")
     expect(table.button(page, "next")).to_be_focused()
     page.keyboard.press("Enter")
 
-    school.is_at(page, 2)
+
+def types_no_number_first(page: Page, right: str) -> None:
     typed(page, "zwölf")
     refused = "“zwölf” is not a whole number; write one such as 12 or −3"
     expect(school.help_of(page)).to_have_text(refused, use_inner_text=True)
     expect(school.field(page)).to_have_value("zwölf")
-    typed(page, answers[1])
+    typed(page, right)
     expect(school.help_of(page)).to_have_text("Right, at the first try.")
     page.keyboard.press("Enter")
 
-    school.is_at(page, 3)
+
+def picks_which_misreading_it_was(page: Page, right: str) -> None:
     typed(page, school.number_that_is(Unclear, EXERCISE, 2))
     expect(school.help_of(page)).to_contain_text("which was yours?")
     school.walk(page, "[data-press='pick:0:0']")
     page.keyboard.press("Enter")
     expect(table.button(page, "pick:0:0")).to_have_count(0)
     expect(school.field(page)).to_be_focused()
-    typed(page, answers[2])
+    typed(page, right)
     expect(table.button(page, "next")).to_be_focused()
     page.keyboard.press("Space")
 
-    school.is_at(page, 4)
+
+def looks_at_the_steps(page: Page, right: str) -> None:
     school.walk(page, "[data-press='steps:0']")
     page.keyboard.press("Enter")
     told = school.section(page, "lesson").locator(".hats-verdict")
@@ -74,14 +71,29 @@ def test_a_pupil_goes_through_five_questions_by_keyboard_alone(  # noqa: PLR0915
     expect(told).not_to_have_text(first)
     page.keyboard.press("ArrowLeft")
     expect(told).to_have_text(first)
-    expect(school.field(page)).to_have_value(answers[3])
+    expect(school.field(page)).to_have_value(right)
     school.walk(page, "[data-press=next]", "Shift+Tab")
     page.keyboard.press("Enter")
 
-    school.is_at(page, 5)
-    typed(page, answers[4])
+
+def is_right_at_once(page: Page, right: str) -> None:
+    typed(page, right)
     expect(table.button(page, "end")).to_be_focused()
     page.keyboard.press("Enter")
+
+
+def test_a_pupil_goes_through_five_questions_by_keyboard_alone(open_page: OpenPage, server: Server) -> None:
+    page = open_page(server.url + EXERCISE.address())
+    ways = (
+        corrects_a_misreading,
+        types_no_number_first,
+        picks_which_misreading_it_was,
+        looks_at_the_steps,
+        is_right_at_once,
+    )
+    for number, way in enumerate(ways):
+        school.is_at(page, number + 1)
+        way(page, school.answer_of(EXERCISE, number))
     expect(school.section(page, "result")).to_contain_text("2 of 5 questions right at first try")
     school.walk(page, "[data-field=name]")
     page.keyboard.type("Ada")

@@ -4,8 +4,7 @@ import json
 from pathlib import Path
 from urllib.parse import quote_plus
 
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Position, expect
 
 from hats_widget.core.message import ENGLISH, render
 from hats_widget.games import hats
@@ -15,6 +14,7 @@ from hats_widget.ui.rooms.score_draft import Draft
 from hats_widget.ui.rooms.score_notation import of_match, read_text, write_line
 from tests.browser import table
 from tests.browser.conftest import PHONE, OpenPage, Server, laid
+from tests.browser.test_axe import has_no_violation
 from tests.ui import match as played
 from tests.ui.rooms.scored import FOUR, TWO, position
 
@@ -42,24 +42,19 @@ def kept(page: Page) -> Draft:
     return score.read(text, Moment(0, 0)).draft
 
 
-def point(page: Page, place: str, draft: Draft) -> dict[str, float]:
+def point(page: Page, place: str, draft: Draft) -> Position:
     """The middle of a place on the canvas."""
     box = table.canvas(page).bounding_box()
     assert box is not None
     scene = score.scene(score.new(Moment(0, 0))._replace(draft=draft), box["width"], box["height"], ENGLISH)
     x, y = next(hit.box.middle for hit in scene.hits if hit.target == place)
-    return {"x": x, "y": y}
+    return Position(x=x, y=y)
 
 
 def totals(page: Page) -> list[int]:
     """The last column of the napkin."""
     cells = section(page, "napkin").locator("table").first.locator("tbody td:last-child").all_inner_texts()
     return [int(cell.replace("\N{MINUS SIGN}", "-")) for cell in cells]
-
-
-def has_no_violation(page: Page) -> None:
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
 
 
 def test_a_position_is_laid_by_clicking_cards_and_places_and_mistakes_are_explained(
@@ -79,7 +74,7 @@ def test_a_position_is_laid_by_clicking_cards_and_places_and_mistakes_are_explai
     table.button(page, "lay:X").click()
     expect(table.notice(page)).to_contain_text("A black hat lies in a collection only")
     draft = read_text("table F3 / - / -")
-    table.canvas(page).click(position=point(page, "card:1:2", draft))  # type: ignore[arg-type]
+    table.canvas(page).click(position=point(page, "card:1:2", draft))
     expect(table.button(page, "card:1:2")).to_have_attribute("aria-pressed", "true")
     table.button(page, "lay:F2").click()
     expect(table.notice(page)).to_be_empty()
@@ -162,7 +157,7 @@ def test_pointing_at_a_line_lights_the_canvas_and_pointing_at_a_card_tells_what_
     section(page, "napkin").locator("tr[data-point]").first.hover()
     page.wait_for_function(f"(before) => ({PIXELS})() !== before", arg=dark)
     spot = point(page, "card:0:2", read_text(TWO))
-    table.canvas(page).hover(position=spot)  # type: ignore[arg-type]
+    table.canvas(page).hover(position=spot)
     expect(section(page, "position")).to_contain_text("B3 of Ada earns 2: the bowler lies on space 2.")
     table.button(page, "card:0:0").focus()
     expect(section(page, "position")).to_contain_text("F1 of Ada earns 1: the fez lies on spaces 1 and 5")
@@ -183,7 +178,7 @@ def _pixels(page: Page) -> int:
 
 def test_what_if_shows_the_lines_that_change_and_goes_back(open_page: OpenPage, server: Server) -> None:
     page = room(open_page, server, TWO)
-    table.canvas(page).click(position=point(page, "card:0:3", read_text(TWO)))  # type: ignore[arg-type]
+    table.canvas(page).click(position=point(page, "card:0:3", read_text(TWO)))
     table.button(page, "lay:A4").click()
     expect(section(page, "changes")).to_contain_text("Ada, A4 for B4: the alpine hat lies on space 3")
     rows = dict(table.shown_rows(page, "What changes"))

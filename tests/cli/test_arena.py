@@ -154,7 +154,7 @@ def cluster(tmp_path: Path) -> Iterator[tuple[str, list["subprocess.Popen[bytes]
     wait_for(told, 1, started[0])
     started += [subprocess.Popen(worker, **quiet) for _ in range(2)]  # type: ignore[call-overload]
     address = json.loads(told.read_text(encoding="utf-8"))["address"]
-    with Client(address, set_as_default=False) as client:  # type: ignore[no-untyped-call]
+    with Client(address, set_as_default=False) as client:
         client.wait_for_workers(2, PATIENCE)
     yield address, started
     for process in reversed(started):
@@ -175,7 +175,7 @@ def test_on_a_cluster_a_worker_that_is_killed_costs_nothing(
         text=True,
     )
     wait_for(kept, 5, run)
-    with Client(address, set_as_default=False) as client:  # type: ignore[no-untyped-call]
+    with Client(address, set_as_default=False) as client:
         (name,) = [worker for worker, pid in client.run(os.getpid).items() if pid == first.pid]
         assert len(client.processing()) == 2
         assert client.processing()[name], "the worker has nothing in its hands that could be lost"

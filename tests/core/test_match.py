@@ -126,7 +126,7 @@ def test_a_view_is_for_a_seat_of_the_table_only(seat: Any) -> None:
 )
 class TestRoundTrips:
     def test_repr_can_be_pasted_back(self, match: hats.Match) -> None:
-        pasted = eval(repr(match), {"hats": hats})  # noqa: S307 - the promise of the repr
+        pasted = eval(repr(match), {"hats": hats})
         assert pasted == match
         assert pasted.names == match.names
 

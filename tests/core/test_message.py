@@ -2,6 +2,7 @@
 
 import ast
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
@@ -15,7 +16,7 @@ HATS = Msg("{n} hat", {"n": 1}, "{n} hats")
 class German:
     """A translator as small as can be: what it does not know stays English."""
 
-    known = {  # noqa: RUF012
+    known: ClassVar = {
         "{n} hat": "{n} Hut",
         "{n} hats": "{n} Hüte",
         "Player {number}": "Spieler {number}",
@@ -155,7 +156,7 @@ def test_a_translator_gives_every_template_and_no_plain_text_another_language(ar
 
 
 class Latin(German):
-    known = {  # noqa: RUF012
+    known: ClassVar = {
         "0.5": "0,5",
         "{items} and {last}": "{items} y {last}",
         "{items} and {last_i}": "{items} e {last_i}",

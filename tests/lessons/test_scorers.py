@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 from statistics import mean
+from typing import Any
 
 import pytest
 
@@ -137,5 +138,6 @@ def test_the_number_of_positions_is_bounded(positions: int) -> None:
 
 
 def test_a_call_in_the_place_of_a_function_is_refused() -> None:
+    wrong: Any = 12
     with pytest.raises(BadInput, match="12 is no function; give its name without brackets"):
-        try_scorer(12, "collection")  # type: ignore[arg-type]
+        try_scorer(wrong, "collection")

@@ -109,7 +109,7 @@ def test_each_way_to_think_is_taken(thinking: str) -> None:
 
 @pytest.mark.parametrize(("word", "is_on"), [("1", True), ("on", True), ("yes", True), (True, True), ("0", False)])
 @pytest.mark.parametrize("name", ["open_hands", "step_by_step", "odds"])
-def test_switches_are_turned_on_and_off(name: str, word: object, is_on: bool) -> None:  # noqa: FBT001
+def test_switches_are_turned_on_and_off(name: str, word: object, is_on: bool) -> None:
     assert getattr(laid({name: word}, 5, WORDS)[1], name) is is_on
 
 

@@ -94,7 +94,7 @@ def test_a_bot_is_called_by_its_name_and_is_thinking() -> None:
 
 
 @pytest.mark.parametrize("is_paused", [True, False])
-def test_a_bot_that_waits_has_a_button(is_paused: bool) -> None:  # noqa: FBT001
+def test_a_bot_that_waits_has_a_button(is_paused: bool) -> None:
     ui = at_bots_turn("greedy", "random", step_by_step=not is_paused)
     ui = after(ui, Went(3)) if is_paused else ui
     assert ids(ui) == (["latest"] if is_paused else []) + ["continue", "undo"]

@@ -110,7 +110,7 @@ def _class(state: Classroom, group: Group, words: Words) -> Part:
     if len(groups) > 1:
         options = [(str(n), words(one.exercise.heading())) for n, one in enumerate(groups)]
         now = str([one.exercise for one in groups].index(group.exercise))
-        choice = parts.field("group", words(Msg("Exercise")), "select", now, options)
+        choice = parts.field("group", words(Msg("Exercise")), "select", now, options=options)
         # Translators: a button: look at the chosen exercise.
         made.append(parts.form("group", words(Msg("Show")), [choice]))
     made += [_table(grid, words) for grid in group.summary().grids]

@@ -180,16 +180,18 @@ def _fields(plan: Plan | None, words: Words) -> list[Part]:
     questions = [("", words(Msg("a tournament"))), *[(name, words(one.text)) for name, one in QUESTIONS.items()]]
     asked = list(QUESTIONS)
     fields = [
-        parts.field("study", words(Msg("What is played")), "select", study, questions),
-        parts.field("players", words(Msg("Players")), "select", str(len(bots)), [(n, n) for n in "234"]),
+        parts.field("study", words(Msg("What is played")), "select", study, options=questions),
+        parts.field("players", words(Msg("Players")), "select", str(len(bots)), options=[(n, n) for n in "234"]),
     ]
     for seat in range(4):
         when = {"study": [""], "players": [n for n in "234" if int(n) > seat]}
         who = bots[seat] if seat < len(bots) and not study else (*USUAL_BOTS, "greedy")[seat]
         label = words(Msg("Bot {number}", {"number": seat + 1}))
-        fields.append(parts.field(f"bot{seat}", label, "select", who, kinds, when=when))
+        fields.append(parts.field(f"bot{seat}", label, "select", who, options=kinds, when=when))
     every = words(Msg("Bot at every seat"))
-    fields.append(parts.field("bot", every, "select", bots[0] if study else USUAL_BOT, kinds, when={"study": asked}))
+    fields.append(
+        parts.field("bot", every, "select", bots[0] if study else USUAL_BOT, options=kinds, when={"study": asked})
+    )
     most = tuple([Msg("{bot}: {most}", {"bot": BOTS[bot].name, "most": count}) for bot, count in MOST.items()])
     limit = Msg("At most, by the slowest bot: {most}. “hats-widget arena” plays more, on all cores.", {"most": most})
     games = parts.field(
@@ -212,7 +214,7 @@ def _rules(plan: Plan | None, words: Words) -> list[Part]:
             when = {"study": ["", *[name for name in QUESTIONS if name != "editions"]]}
         choices = [(value, words(told)) for value, told in values.items()]
         value = str(given.get(option, CHOICES[option][0]))
-        fields.append(parts.field(option, words(label), "select", value, choices, when=when))
+        fields.append(parts.field(option, words(label), "select", value, options=choices, when=when))
     return fields
 
 

@@ -42,7 +42,7 @@ def exercise_fields(words: Words, given: Exercise | None = None) -> list[Part]:
     count = words(Msg("Questions, 1 to {most}", {"most": MOST_QUESTIONS}))
     same = words(Msg("Who has the same number gets the same questions; empty: a new one"))
     return [
-        parts.field("level", words(Msg("Level")), "select", given.level if given else "collection", levels),
+        parts.field("level", words(Msg("Level")), "select", given.level if given else "collection", options=levels),
         parts.field("questions", count, "text", str(given.questions if given else USUAL), keyboard="numeric"),
         parts.field("seed", words(Msg("Number of the exercise")), "text", seed, help_text=same, keyboard="numeric"),
     ]

@@ -1,7 +1,7 @@
 """A final position while it is laid: its places, what lies there, and why a card cannot go where it is wanted."""
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from hats_widget.core.message import Arg, Msg, Seat
 from hats_widget.core.refusal import BadInput
@@ -10,6 +10,8 @@ from hats_widget.games.hats.cards import FACES
 from hats_widget.games.hats.model import TURNS
 from hats_widget.games.hats.position import check_cards
 from hats_widget.games.hats.rules import spaces
+
+T = TypeVar("T")
 
 SCORING: Final = ("edition", "black_hat_number", "cookie_full_tie")  # the options that a score depends on
 
@@ -144,7 +146,7 @@ def _put(draft: Draft, place: str, card: hats.Card | None) -> Draft:
             return draft._replace(collections=_with(draft.collections, seat, laid))
 
 
-def _with(items: tuple[object, ...], index: int, item: object) -> tuple:  # type: ignore[type-arg] # of any items
+def _with(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     return (*items[:index], item, *items[index + 1 :])
 
 

@@ -172,7 +172,9 @@ def _game(state: State, words: Words) -> Part:
         parts.choice(f"holder:{seat}", words(Seat(seat)), chosen=draft.cookie == seat) for seat in range(draft.players)
     ]
     agreement("holder", before, holders)
-    fields = [parts.field("players", words(Msg("Players")), "select", str(draft.players), [(n, n) for n in "234"])]
+    fields = [
+        parts.field("players", words(Msg("Players")), "select", str(draft.players), options=[(n, n) for n in "234"])
+    ]
     for seat in range(4):
         when = {"players": [str(count) for count in hats.PLAYERS if count > seat]}
         label_of = words(Msg("Name at seat {number}", {"number": seat + 1}))
