@@ -15,8 +15,8 @@ RULES: Final = (
         " lies there: of the same hat, or one with a lower number than yours. Or lay a card face down: a black hat."
     ),
     Msg(
-        "In the end a hat in your collection earns what its kind is worth: the number of the space on which that kind"
-        " lies on the table. Where a kind lies twice, the lower space counts; where it lies nowhere, it earns 0. A"
+        "In the end a hat in your collection earns what its type is worth: the number of the space on which that type"
+        " lies on the table. Where a type lies twice, the lower space counts; where it lies nowhere, it earns 0. A"
         " black hat earns 1. So every exchange changes what everybody's hats are worth."
     ),
     Msg(
@@ -24,7 +24,7 @@ RULES: Final = (
         " hat are added, and its own number is taken off."
     ),
     Msg(
-        "The cookie is worth 5. Whoever has the most different kinds of hats holds it; in a tie, whoever has the lowest"
+        "The cookie is worth 5. Whoever has the most different types of hats holds it; in a tie, whoever has the lowest"
         " numbers."
     ),
     Msg(
