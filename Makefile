@@ -50,7 +50,9 @@ bench: env browser
 	$(BIN)/python -m benchmarks.ladder
 	$(BIN)/python -m benchmarks.calibration
 	$(BIN)/python -m benchmarks.school
+	$(BIN)/python -m benchmarks.lab
 	$(BIN)/python -m benchmarks.page
+	$(BIN)/python -m benchmarks.languages
 
 pictures: env browser
 	$(BIN)/python -m benchmarks.pictures

@@ -114,11 +114,34 @@ def test_the_page_runs() -> None:
 
 def test_the_arena_runs_and_answers_its_questions() -> None:
     notebook = run(NOTEBOOKS / "arena.ipynb")
-    said = {cell.id: str(cell.outputs) for cell in notebook.cells if cell.cell_type == "code"}
+    said = {cell.id: printed(cell) for cell in notebook.cells if cell.cell_type == "code"}
     assert all(said.values())
-    assert "Is the first seat better? who begins wins" in said["study"]
-    assert "Entry(bot='greedy', share=0." in said["tournament"]
+    assert "90 games, 95 % intervals" in said["tournament"]
+    verdicts = {
+        "study": "Who begins wins",
+        "experiment": "wins",
+        "luck": "come from the cards",
+        "editions": "same cards",
+    }
+    assert [name for name, words in verdicts.items() if words not in said[name]] == []
+    holding = int(said["interval"].split()[0])
+    assert 34 <= holding <= 40
+    pictures = [
+        cell.id
+        for cell in notebook.cells
+        if cell.cell_type == "code" and any("<svg" in out.get("data", {}).get("text/html", "") for out in cell.outputs)
+    ]
+    assert pictures == ["shares", "points", "seats", "cookie", "sources", "luck-chart", "editions-chart"]
     assert "Estimate(mean=" in said["odds"]
+
+
+def test_the_arena_says_what_a_teacher_asks() -> None:
+    cells = read(NOTEBOOKS / "arena.ipynb").cells
+    assert all(part in cells[0].source for part in ("You will be able to", "minutes", "You need"))
+    text = "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
+    assert text.count("<details>") == text.count("</details>") >= 3
+    assert text.count("**Think about it:**") >= 4
+    assert "## To take home" in text
 
 
 def test_the_first_lesson_lays_a_table() -> None:

@@ -10,16 +10,22 @@ from importlib.util import find_spec
 from statistics import fmean
 from typing import Final, NamedTuple
 
+from hats_widget.bots.bot import Kind
 from hats_widget.bots.estimates import share_over_deals
+from hats_widget.bots.heedless import HEEDLESS
 from hats_widget.bots.simple import BOTS
 from hats_widget.core import reader
 from hats_widget.core.game import MOST_SEED, Setup
 from hats_widget.core.message import Arg, Msg
 from hats_widget.core.refusal import BadInput, Refusal
 from hats_widget.core.rng import from_seed
+from hats_widget.core.score import ScoreSheet
 from hats_widget.games import hats
+from hats_widget.games.hats.scoring import COLLECTION, FAVOURITE
 
 MOST_GAMES: Final = 1_000_000
+SOURCES: Final = ("space1", "space2", "space3", "space4", "space5", "space6", "black_hats", "favourite", "cookie")
+_BLACK_HATS, _FAVOURITE, _COOKIE = 6, 7, 8  # among the sources
 _COST: Final = {"random": 2, "greedy": 8, "strategist": 9, "searcher": 1200}  # about milliseconds of a seat in a game
 _TASK: Final = 100  # milliseconds that a chunk should take, so that handing it out costs little
 _DEALS: Final = 50  # of a chunk at most
@@ -42,7 +48,7 @@ class Tournament(NamedTuple):
     @property
     def deals_in_a_chunk(self) -> int:
         """A function of the tournament, so that it is cut in the same way everywhere."""
-        cost = self.players * sum(_COST[name] for name in self.bots)
+        cost = self.players * sum(_COST[name.removesuffix("-heedless")] for name in self.bots)
         return max(1, min(_DEALS, round(_TASK / cost)))
 
     @property
@@ -66,6 +72,7 @@ class Game(NamedTuple):
     points: tuple[int, ...]
     wins: tuple[float, ...]
     cookie: int | None = None  # the entry that holds it
+    sources: tuple[tuple[int, ...], ...] = ()  # of each entry: its points from each of SOURCES
 
 
 def read_tournament(bots: Sequence[str], games: int, seed: int, options: Mapping[str, object]) -> Tournament:
@@ -81,6 +88,11 @@ def read_tournament(bots: Sequence[str], games: int, seed: int, options: Mapping
     return Tournament(tuple(bots), whole, seed, tuple(sorted(hats.write_options(checked).items())))
 
 
+def kind_of(bot: str) -> Kind:
+    """A bot of a tournament; a study has some that do not sit at the table."""
+    return BOTS.get(bot) or HEEDLESS[bot]
+
+
 def play_chunk(tournament: Tournament, number: int) -> tuple[Game, ...]:
     """The games of a chunk: its deals, each from every seat."""
     first = number * tournament.deals_in_a_chunk
@@ -89,26 +101,51 @@ def play_chunk(tournament: Tournament, number: int) -> tuple[Game, ...]:
 
 
 def _play(tournament: Tournament, deal: int, turn: int) -> Game:
-    """Entry 0 sits at seat `turn`, the others behind it."""
+    *_, game = playing(tournament, deal, turn)
+    assert game is not None
+    return game
+
+
+def playing(tournament: Tournament, deal: int, turn: int) -> Iterator[Game | None]:
+    """A game thought by thought: nothing after each of them, and at last the game.
+
+    Entry 0 sits at seat `turn`, the others behind it.
+    """
     players = tournament.players
     seed = from_seed(tournament.seed).at("deal", deal).below(MOST_SEED + 1)
     state = hats.new(Setup(players, seed, hats.read_options(dict(tournament.options), players)))
     first, ply = state.turn, 0
     while (seat := hats.to_move(state)) is not None:
-        kind = BOTS[tournament.bots[(seat - turn) % players]]
+        kind = kind_of(tournament.bots[(seat - turn) % players])
         rng = from_seed(tournament.seed).at("bot", deal, turn, ply)
-        state = hats.apply(state, kind.think(hats.observe(state, seat), rng).action)
+        for thought in kind.ponder(hats.observe(state, seat), rng):
+            action = thought.action
+            yield None
+        state = hats.apply(state, action)
         ply += 1
     sheet = hats.score(state)
     seats = [(entry + turn) % players for entry in range(players)]
-    return Game(
+    sources = _sources(sheet)
+    yield Game(
         deal,
         turn,
         tuple((seat - first) % players for seat in seats),
         tuple(sheet.totals[seat] for seat in seats),
         tuple(sheet.shares[seat] for seat in seats),
         None if sheet.cookie is None else seats.index(sheet.cookie),
+        tuple(sources[seat] for seat in seats),
     )
+
+
+def _sources(sheet: ScoreSheet) -> list[tuple[int, ...]]:
+    """Where the points of each seat come from."""
+    found = [[0] * len(SOURCES) for _ in range(sheet.players)]
+    for seat, rule, points, _, cards in sheet.lines:
+        if seat is not None and points:
+            in_collection = _BLACK_HATS if cards[:1] and cards[0].startswith("X") else points - 1
+            place = in_collection if rule == COLLECTION else _FAVOURITE if rule == FAVOURITE else _COOKIE
+            found[seat][place] += points
+    return [tuple(one) for one in found]
 
 
 class Broken(Refusal):
@@ -216,10 +253,10 @@ def _teams(game: Game) -> list[tuple[int, ...]]:
     return [(0, 2), (1, 3)] if len(game.points) == 4 else [(entry,) for entry in range(len(game.points))]
 
 
-def told_progress(done: int, of: int, seconds: float) -> Msg:
-    """How far it is, and how long it will take from here at this pace."""
+def told_progress(done: int, of: int, seconds: float, before: int = 0) -> Msg:
+    """How far it is, and how long it will take from here at this pace; so many games were there `before`."""
     told: dict[str, Arg] = {"done": done, "of": of}
-    if not done:
+    if done <= before or done == of:
         return Msg("{done} of {of} games", told)
-    told["n"] = round(seconds / done * (of - done))
+    told["n"] = round(seconds / (done - before) * (of - done))
     return Msg("{done} of {of} games, about {n} second left", told, "{done} of {of} games, about {n} seconds left")

@@ -1,13 +1,16 @@
 """What is kept of a tournament: a line of JSON for each finished chunk, so that an interrupted run goes on; and CSV."""
 
+import zlib
+from base64 import b64decode, b64encode
 from collections.abc import Iterable, Sequence
 
-from hats_widget.bots.arena import Game, Tournament
+from hats_widget.bots.arena import SOURCES, Game, Tournament
 from hats_widget.core import reader
 from hats_widget.core.message import Msg
 from hats_widget.core.refusal import BadInput
 
-FORMAT = 1
+FORMAT = 2
+MOST_UNPACKED = 2_000_000  # bytes
 
 
 def header(tournament: Tournament) -> str:
@@ -42,19 +45,23 @@ def _chunk(text: str, tournament: Tournament) -> tuple[int, tuple[Game, ...]]:
 
 
 def _game(value: object, players: int) -> Game:
-    deal, turn, seats, points, wins, cookie = reader.items(value, lambda v: v, "game", 6)
+    deal, turn, seats, points, wins, cookie, sources = reader.items(value, lambda v: v, "game", 7)
 
     def whole(one: object) -> int:
         return reader.whole_number(one, -1000, 10**9)
 
-    return Game(
+    game = Game(
         whole(deal),
         whole(turn),
         reader.items(seats, whole, "seats", players),
         reader.items(points, whole, "points", players),
         reader.items(wins, _share, "wins", players),
         None if cookie is None else reader.whole_number(cookie, 0, players - 1),
+        reader.items(sources, lambda v: reader.items(v, whole, "sources", len(SOURCES)), "sources", players),
     )
+    if sorted(game.seats) != list(range(players)) or tuple(map(sum, game.sources)) != game.points:
+        raise BadInput(Msg("this game was changed: its seats or its points do not fit together"))
+    return game
 
 
 def _share(value: object) -> float:
@@ -63,11 +70,30 @@ def _share(value: object) -> float:
     return float(value)
 
 
+def packed(games: Sequence[Game]) -> str:
+    """Games as letters and digits, for where there is little room."""
+    text = reader.dumps({"games": [list(game) for game in games]})
+    return b64encode(zlib.compress(text.encode(), 6)).decode()
+
+
+def unpacked(text: str, players: int) -> tuple[Game, ...]:
+    """The games that were packed, in the order in which they were."""
+    unpacker = zlib.decompressobj()
+    try:
+        found = unpacker.decompress(b64decode(text, validate=True), MOST_UNPACKED).decode()
+    except (ValueError, zlib.error):
+        found = ""
+    if not unpacker.eof:
+        raise BadInput(Msg("these games are not whole; play them again"))
+    saved = reader.fields(reader.parse(found), ("games",))
+    return reader.items(saved["games"], lambda value: _game(value, players), "games")
+
+
 def csv_text(tournament: Tournament, games: Iterable[Game]) -> str:
-    """A line for each bot in each game; seat 1 is who began."""
-    lines = ["deal,turn,entry,bot,seat,points,win,cookie"]
+    """A line for each bot in each game; seat 1 is who began. The last columns say where the points come from."""
+    lines = [",".join(("deal", "turn", "entry", "bot", "seat", "points", "win", "cookie", *SOURCES[:-1]))]
     for game in sorted(games):
         for entry, bot in enumerate(tournament.bots):
             row = (game.deal, game.turn, entry + 1, bot, game.seats[entry] + 1, game.points[entry], game.wins[entry])
-            lines.append(",".join(map(str, (*row, int(game.cookie == entry)))))
+            lines.append(",".join(map(str, (*row, int(game.cookie == entry), *game.sources[entry][:-1]))))
     return "\n".join(lines) + "\n"

@@ -8,6 +8,7 @@ from hats_widget.bots.reasons import reason
 from hats_widget.core.message import Msg
 from hats_widget.core.rng import Rng
 from hats_widget.games import hats
+from hats_widget.games.hats.cookie_lines import WORTH
 
 
 def play_anything(view: hats.View, rng: Rng) -> Thought:
@@ -15,21 +16,26 @@ def play_anything(view: hats.View, rng: Rng) -> Thought:
     return Thought(rng.at("choice").choice(hats.choices(view)), Msg("plays anything"))
 
 
-def play_greedily(view: hats.View, rng: Rng) -> Thought:
-    """The action after which the lead is largest, as far as the seat can see; of equals any. Never a draw or a swap."""
+def play_greedily(view: hats.View, rng: Rng, cookie: int = WORTH) -> Thought:
+    """The action after which the lead is largest, as far as the seat can see; of equals any. Never a draw or a swap.
+
+    `cookie` is what it takes the cookie to be worth.
+    """
     world = hats.determinize(view, rng.at("world"))
     legal = hats.legal_actions(world)
     known = [action for action in legal if not isinstance(action, hats.Discard | hats.Offer | hats.Answer)] or legal
-    leads = [lead(hats.observe(hats.apply(world, action), view.seat)) for action in known]
+    leads = [lead(hats.observe(hats.apply(world, action), view.seat), cookie) for action in known]
     best = [action for action, after in zip(known, leads, strict=True) if after == max(leads)]
     chosen = rng.at("choice").choice(best)
     return Thought(chosen, reason(view, chosen))
 
 
-def lead(view: hats.View) -> int:
+def lead(view: hats.View, cookie: int = WORTH) -> int:
     """The points of a seat and its partner if it ended now with the best favourite, less those of the best others."""
     sheet = hats.score(view)
     points = list(sheet.totals)
+    if sheet.cookie is not None:
+        points[sheet.cookie] += cookie - WORTH
     if not sheet.final:
         points[view.seat] += max((favourite(view, card) for card in view.hand), default=0)
     parties = sheet.teams or tuple((seat,) for seat in range(sheet.players))

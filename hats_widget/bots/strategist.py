@@ -13,6 +13,7 @@ from hats_widget.bots.rollouts import choice_of
 from hats_widget.core.rng import Rng
 from hats_widget.games import hats
 from hats_widget.games.hats.batch import LAY, Array, from_states
+from hats_widget.games.hats.cookie_lines import WORTH
 from hats_widget.games.hats.leads import OF_USE, Outlook, Tally, usefulness
 from hats_widget.games.hats.model import TURNS
 
@@ -21,12 +22,12 @@ BLACK_HAT = -2.0  # for a card that could have done more, in the first turn; in 
 HIGH_CARDS = 0.2  # for each number in the hand, in the first turn; in the last one nothing
 
 
-def advise(view: hats.View, rng: Rng) -> Iterator[Thought]:
-    """One thought."""
+def advise(view: hats.View, rng: Rng, cookie: int = WORTH) -> Iterator[Thought]:
+    """One thought. `cookie` is what it takes the cookie to be worth."""
     legal = hats.choices(view)
     mains = [action for action in legal if isinstance(action, hats.Exchange | hats.LayBlackHat)]
     if mains:
-        values = _values(view, mains, rng)
+        values = _values(view, mains, rng, cookie)
         best = [action for action, value in zip(mains, values, strict=True) if value == max(values)]
         action: hats.Action = rng.at("choice").choice(best)
     else:
@@ -34,7 +35,7 @@ def advise(view: hats.View, rng: Rng) -> Iterator[Thought]:
     yield Thought(action, reason(view, action))
 
 
-def _values(view: hats.View, mains: Sequence[hats.Action], rng: Rng) -> list[float]:
+def _values(view: hats.View, mains: Sequence[hats.Action], rng: Rng, cookie: int) -> list[float]:
     """What each main action is worth: a column of a batch for each."""
     world = hats.determinize(view, rng.at("world"))
     worlds = from_states([world], len(mains), shuffle=_never)
@@ -43,7 +44,7 @@ def _values(view: hats.View, mains: Sequence[hats.Action], rng: Rng) -> list[flo
     favourite = outlook.favourite(places, ways)
     late = worlds.turns[view.seat] / (TURNS - 1)
     numbers = np.array([card.number for card in view.hand])
-    value = (AT_FIRST + (1 - AT_FIRST) * late) * (outlook.lead(places, ways) - favourite) + favourite
+    value = (AT_FIRST + (1 - AT_FIRST) * late) * (outlook.lead(places, ways, cookie=cookie) - favourite) + favourite
     value = value + (1 - late) * (BLACK_HAT * (ways == LAY) + HIGH_CARDS * (numbers.sum() - numbers[places]))
     return [float(one) for one in value]
 

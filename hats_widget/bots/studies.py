@@ -1,39 +1,79 @@
-"""Ready studies for a class in statistics: each plays a tournament, gives figures, and says what they mean."""
+"""Ready studies for a class in statistics: each plays a tournament or two, gives figures, and says what they mean.
 
-from collections.abc import Callable, Sequence
+A figure with an interval stands there three times, as "name", "name low" and "name high".
+"""
+
+from collections.abc import Callable, Mapping, Sequence
 from statistics import fmean, variance
-from typing import Final, NamedTuple
+from types import MappingProxyType
+from typing import Final, NamedTuple, TypeAlias
 
 from hats_widget.bots.arena import Game, Tournament, read_tournament
 from hats_widget.bots.estimates import FEWEST, Estimate, jackknife, mean_over_deals, share_over_deals
+from hats_widget.bots.heedless import HEEDLESS
+from hats_widget.bots.simple import BOTS
+from hats_widget.core import reader
 from hats_widget.core.message import Arg, Msg
 from hats_widget.core.refusal import BadInput
 
-Play = Callable[[Tournament], Sequence[Game]]
+Play: TypeAlias = Callable[[Tournament], Sequence[Game]]
+_NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
 class Study(NamedTuple):
-    """Figures by name, and the verdict in a sentence."""
+    """Figures by name, the verdict in a sentence, and the shares among the figures as rows that can be drawn.
+
+    `measure` says of what they are shares.
+    """
 
     question: Msg
     figures: dict[str, float]
     verdict: Msg
+    measure: Msg
+    rows: tuple[tuple[Msg, Estimate], ...]
+    even: float | None = None  # what the shares would be if it made no difference
 
 
 class Question(NamedTuple):
-    """What is asked, and the function that plays and answers: for so many players, games, and a seed."""
+    """What is asked, what is played and compared, and the function that answers from the games of each tournament."""
 
     text: Msg
-    ask: Callable[[Play, str, int, int, int], Study]
+    about: Msg
+    answer: Callable[[Sequence[Sequence[Game]]], Study]
+    vary: Callable[[Tournament], tuple[Tournament, ...]]  # from the same bot at every seat
+    bots: tuple[str, ...] = tuple(BOTS)  # of whom it can be asked
+
+    def tournaments(
+        self, bot: str, players: int, games: int, seed: int, *, options: Mapping[str, object] = _NOTHING
+    ) -> tuple[Tournament, ...]:
+        """What is to be played, in deals enough for an interval."""
+        known = reader.within("bots", lambda v: reader.one_of(v, list(BOTS)), bot)
+        if known not in self.bots:
+            told: dict[str, Arg] = {"bot": BOTS[known].name, "bots": tuple([BOTS[one].name for one in self.bots])}
+            raise BadInput(Msg("this cannot be asked of {bot}; choose one of {bots}", told)).at("bots")
+        tournament = read_tournament([known] * players, games, seed, options)
+        if tournament.deals < FEWEST:
+            least = Msg("one deal says nothing about others; play at least {n} games", {"n": players + 1})
+            raise BadInput(least).at("games")
+        return self.vary(tournament)
+
+    def ask(
+        self, play: Play, bot: str, players: int, games: int, seed: int, *, options: Mapping[str, object] = _NOTHING
+    ) -> Study:
+        """Play, and answer."""
+        return self.answer([play(one) for one in self.tournaments(bot, players, games, seed, options=options)])
 
 
-def first_seat(play: Play, bot: str, players: int, games: int, seed: int) -> Study:
-    """Equal bots: how often who begins wins, and who comes last."""
-    played = play(_equals(bot, players, games, seed))
-    figures: dict[str, float] = {"chance": 0.5 if players == 4 else 1 / players, "games": len(played)}
+def first_seat(games: Sequence[Sequence[Game]]) -> Study:
+    """Figures: the share of wins of each seat, "seat 1" being who begins, and "chance", which is even."""
+    (played,) = games
+    players = len(played[0].points)
+    figures: dict[str, float] = {"chance": chance(players), "games": len(played)}
+    rows = []
     for seat in range(players):
         wins = share_over_deals((game.deal, game.wins[game.seats.index(seat)]) for game in played)
         figures |= _told(f"seat {seat + 1}", wins)
+        rows.append((Msg("seat {number}", {"number": seat + 1}), wins))
     told: dict[str, Arg] = {"share": figures["seat 1"], "low": figures["seat 1 low"], "high": figures["seat 1 high"]}
     told["chance"] = figures["chance"]
     if figures["seat 1 low"] > figures["chance"]:
@@ -46,48 +86,62 @@ def first_seat(play: Play, bot: str, players: int, games: int, seed: int) -> Stu
             " shown",
             told,
         )
-    return Study(QUESTIONS["first-seat"].text, figures, verdict)
+    return Study(QUESTIONS["first-seat"].text, figures, verdict, Msg("Share of wins"), tuple(rows), figures["chance"])
 
 
-def cookie(play: Play, bot: str, players: int, games: int, seed: int) -> Study:
-    """Equal bots: what the holder of the cookie has at the end beside the others, with and without its 5 points."""
-    gaps, wins = [], []
-    for game in play(_equals(bot, players, games, seed)):
-        if (holder := game.cookie) is not None:
-            others = fmean(points for entry, points in enumerate(game.points) if entry != holder)
-            gaps.append((game.deal, game.points[holder] - others))
-            wins.append((game.deal, game.wins[holder]))
-    if len({deal for deal, _ in gaps}) < FEWEST:
-        nothing = Msg("in fewer than two deals somebody held the cookie at the end; play more games")
-        return Study(QUESTIONS["cookie"].text, {"games": len(gaps)}, nothing)
-    ahead, share = mean_over_deals(gaps), share_over_deals(wins)
-    figures = {"games": float(len(gaps))} | _told("ahead", ahead) | {"ahead without it": ahead.mean - 5}
-    figures |= _told("share of wins", share)
-    told: dict[str, Arg] = {"gap": ahead.mean, "low": ahead.low, "high": ahead.high, "share": share.mean}
-    if ahead.low > 0:
+def cookie(games: Sequence[Sequence[Game]]) -> Study:
+    """An experiment: the first entry, with four players its partner too, plays as if the cookie were worth nothing.
+
+    Figures: its "share of wins" and "chance", what that is if it makes no difference; by how many points it is "ahead"
+    of the others; how often it "holds" the cookie at the end, and how often each of the others "holds, others".
+    """
+    (played,) = games
+    players = len(played[0].points)
+    heedless = _heedless(players)
+    others = [entry for entry in range(players) if entry not in heedless]
+    even = chance(players)
+    share = share_over_deals((game.deal, game.wins[0]) for game in played)
+    ahead = mean_over_deals(
+        (game.deal, fmean(game.points[one] for one in heedless) - fmean(game.points[one] for one in others))
+        for game in played
+    )
+    holds = share_over_deals((game.deal, (game.cookie in heedless) / len(heedless)) for game in played)
+    theirs = share_over_deals((game.deal, (game.cookie in others) / len(others)) for game in played)
+    figures = {"games": len(played), "chance": even} | _told("share of wins", share) | _told("ahead", ahead)
+    figures |= _told("holds", holds) | _told("holds, others", theirs)
+    told: dict[str, Arg] = {"share": share.mean, "low": share.low, "high": share.high, "chance": even}
+    if share.high < even:
         verdict = Msg(
-            "who holds the cookie at the end is {gap} points ahead of the others ({low} to {high}) and wins {share} of"
-            " the games: it is worth fighting for",
+            "among equals that count the cookie, who takes no notice of it wins {share} of the games ({low} to {high}),"
+            " less than {chance}: it is worth fighting for",
             told,
         )
-    elif ahead.high < 0:
+    elif share.low > even:
         verdict = Msg(
-            "who holds the cookie at the end is {gap} points ahead of the others ({low} to {high}) and wins {share} of"
-            " the games: it costs more than it gives",
+            "among equals that count the cookie, who takes no notice of it wins {share} of the games ({low} to {high}),"
+            " more than {chance}: fighting for it costs more than it gives",
             told,
         )
     else:
         verdict = Msg(
-            "who holds the cookie at the end is {gap} points ahead of the others ({low} to {high}) and wins {share} of"
-            " the games: no difference could be shown",
+            "among equals that count the cookie, who takes no notice of it wins {share} of the games ({low} to {high}):"
+            " {chance} is possible, so no difference could be shown",
             told,
         )
-    return Study(QUESTIONS["cookie"].text, figures, verdict)
+    rows = (
+        (Msg("who ignores the cookie wins"), share),
+        (Msg("who ignores it holds it at the end"), holds),
+        (Msg("each of the others holds it"), theirs),
+    )
+    return Study(QUESTIONS["cookie"].text, figures, verdict, Msg("Share of the games"), rows, even)
 
 
-def luck(play: Play, bot: str, players: int, games: int, seed: int) -> Study:
-    """Equal bots that toss other coins: how much of the difference in points comes from the deal and the seat."""
-    played = play(_equals(bot, players, games, seed))
+def luck(games: Sequence[Sequence[Game]]) -> Study:
+    """Figures: the share of the differences in points that comes "from the deal", which is the cards and the seat.
+
+    The rest is "from play": from what is done with the cards, and from the draws.
+    """
+    (played,) = games
     deals: dict[int, dict[int, list[int]]] = {}
     for game in played:
         for seat, points in zip(game.seats, game.points, strict=True):
@@ -106,7 +160,10 @@ def luck(play: Play, bot: str, players: int, games: int, seed: int) -> Study:
             " 0 is possible, so no influence could be shown",
             told,
         )
-    return Study(QUESTIONS["luck"].text, {"games": float(len(played))} | _told("from the deal", dealt), verdict)
+    rest = Estimate(1 - dealt.mean, 1 - dealt.high, 1 - dealt.low)
+    figures = {"games": len(played)} | _told("from the deal", dealt) | _told("from play", rest)
+    rows = ((Msg("from the cards and the seat"), dealt), (Msg("from play and draws"), rest))
+    return Study(QUESTIONS["luck"].text, figures, verdict, Msg("Share of the differences in points"), rows)
 
 
 class _Spread(NamedTuple):
@@ -137,14 +194,13 @@ def _dealt(deals: Sequence[_Spread]) -> Estimate:
     return Estimate(*[min(1.0, max(0.0, value)) for value in found])
 
 
-def editions(play: Play, bot: str, players: int, games: int, seed: int) -> Study:
-    """The same deals by both editions: how often somebody else wins."""
-    standard = play(_equals(bot, players, games, seed))
-    german = play(_equals(bot, players, games, seed, edition="german"))
+def editions(games: Sequence[Sequence[Game]]) -> Study:
+    """Figures: how often "another winner" and "another holder" of the cookie comes of the same deal and bots."""
+    standard, german = games
     pairs = list(zip(sorted(standard), sorted(german), strict=True))
     other = share_over_deals((one.deal, one.wins != two.wins) for one, two in pairs)
     holder = share_over_deals((one.deal, one.cookie != two.cookie) for one, two in pairs)
-    figures = {"games": float(len(pairs))} | _told("another winner", other) | _told("another holder", holder)
+    figures = {"games": len(pairs)} | _told("another winner", other) | _told("another holder", holder)
     told: dict[str, Arg] = {"other": other.mean, "low": other.low, "high": other.high, "holder": holder.mean}
     if other.low > 0:
         verdict = Msg(
@@ -158,16 +214,35 @@ def editions(play: Play, bot: str, players: int, games: int, seed: int) -> Study
             " no difference could be shown; the cookie goes to somebody else in {holder}",
             told,
         )
-    return Study(QUESTIONS["editions"].text, figures, verdict)
+    rows = ((Msg("another winner"), other), (Msg("another holder of the cookie"), holder))
+    return Study(QUESTIONS["editions"].text, figures, verdict, Msg("Share of the games"), rows)
 
 
-def _equals(bot: str, players: int, games: int, seed: int, **options: object) -> Tournament:
-    """The same bot at every seat, in deals enough for an interval."""
-    tournament = read_tournament([bot] * players, games, seed, options)
-    if tournament.deals < FEWEST:
-        least = Msg("one deal says nothing about others; play at least {n} games", {"n": players + 1})
-        raise BadInput(least).at("games")
-    return tournament
+def chance(players: int) -> float:
+    """The share of wins if nothing but chance decided; partners win together."""
+    return 0.5 if players == 4 else 1 / players
+
+
+def _alone(tournament: Tournament) -> tuple[Tournament, ...]:
+    return (tournament,)
+
+
+def _heedless(players: int) -> tuple[int, ...]:
+    """The entries that take no notice of the cookie: one, or one team."""
+    return (0, 2) if players == 4 else (0,)
+
+
+def _one_heedless(tournament: Tournament) -> tuple[Tournament, ...]:
+    chosen = _heedless(tournament.players)
+    bots = [f"{bot}-heedless" if entry in chosen else bot for entry, bot in enumerate(tournament.bots)]
+    return (tournament._replace(bots=tuple(bots)),)
+
+
+def _both_editions(tournament: Tournament) -> tuple[Tournament, ...]:
+    options = dict(tournament.options)
+    options.pop("edition", None)
+    found = [options, options | {"edition": "german"}]
+    return tuple([tournament._replace(options=tuple(sorted(one.items()))) for one in found])
 
 
 def _told(name: str, found: Estimate) -> dict[str, float]:
@@ -178,12 +253,15 @@ _FIGURES: Final = {
     # Translators: the figures of a study; “chance” is the share of wins that mere chance would give.
     "chance": Msg("chance"),
     "games": Msg("games"),
-    # Translators: how many points the holder of the cookie is ahead of the others.
+    # Translators: by how many points the one who does not care for the cookie is ahead of the others.
     "ahead": Msg("ahead"),
-    "ahead without it": Msg("ahead without it"),
     "share of wins": Msg("share of wins"),
-    # Translators: the share of the differences in points that comes from the cards dealt.
+    # Translators: how often the one who does not care for the cookie holds it at the end, and how often each other.
+    "holds": Msg("holds the cookie"),
+    "holds, others": Msg("another holds the cookie"),
+    # Translators: the share of the differences in points that comes from the cards dealt, and from play.
     "from the deal": Msg("from the deal"),
+    "from play": Msg("from play"),
     "another winner": Msg("another winner"),
     "another holder": Msg("another holder"),
 }
@@ -201,8 +279,35 @@ def figure_name(key: str) -> Msg:
 
 
 QUESTIONS: Final = {
-    "first-seat": Question(Msg("Is the first seat better?"), first_seat),
-    "cookie": Question(Msg("Is the cookie worth fighting for?"), cookie),
-    "luck": Question(Msg("How much luck is there?"), luck),
-    "editions": Question(Msg("What do the editions change?"), editions),
+    "first-seat": Question(
+        Msg("Is the first seat better?"),
+        Msg("The same bot plays at every seat; how often who begins wins is compared with chance."),
+        first_seat,
+        _alone,
+    ),
+    "cookie": Question(
+        Msg("Is the cookie worth fighting for?"),
+        Msg(
+            "An experiment: equal bots play, but one of them, with four players one team, plays as if the cookie were"
+            " worth nothing. It sits at every seat with the same cards."
+        ),
+        cookie,
+        _one_heedless,
+        tuple([name.removesuffix("-heedless") for name in HEEDLESS]),
+    ),
+    "luck": Question(
+        Msg("How much luck is there?"),
+        Msg(
+            "The same bot plays every deal several times, and decides between equal actions by other coins: what stays"
+            " the same comes from the cards and the seat."
+        ),
+        luck,
+        _alone,
+    ),
+    "editions": Question(
+        Msg("What do the editions change?"),
+        Msg("The same bots play the same deals by the standard and by the German rules."),
+        editions,
+        _both_editions,
+    ),
 }

@@ -132,7 +132,7 @@ def _play(
             if file is not None:
                 file.write(records.line(chunk, games) + "\n")
                 file.flush()
-            _progress(len(played) - before, tournament.games - before, time.monotonic() - start, say)
+            _progress(len(played), tournament.games, time.monotonic() - start, before, say)
         _progress_over()
 
 
@@ -196,7 +196,7 @@ def _study(
         _play(tournament, executor, workers, None, played, say=say)
         return played
 
-    study = QUESTIONS[name].ask(play, bot, players, games, seed)
+    study = QUESTIONS[name].ask(play, bot, players, games, seed, options=options_of(args.option))
     if args.json:
         figures = {key: round(value, 4) for key, value in study.figures.items()}
         print(
@@ -245,12 +245,12 @@ def _unreachable(address: str) -> Refusal:
     return BadInput(problem).at("--dask")
 
 
-def _progress(done: int, of: int, seconds: float, say: Words) -> None:
+def _progress(done: int, of: int, seconds: float, before: int, say: Words) -> None:
     """A line on a terminal that is written anew, nothing elsewhere."""
     if sys.stderr.isatty():
         full = 30 * done // of
         bar = "█" * full + "░" * (30 - full)
-        print(f"\r{bar} {say(told_progress(done, of, seconds))}\x1b[K", end="", file=sys.stderr, flush=True)
+        print(f"\r{bar} {say(told_progress(done, of, seconds, before))}\x1b[K", end="", file=sys.stderr, flush=True)
 
 
 def _progress_over() -> None:

@@ -13,14 +13,16 @@ from hats_widget.core.refusal import BadInput, Refusal
 from hats_widget.school.codes import JOINTS, SPOKEN
 from hats_widget.school.misreadings import BY_ID
 from hats_widget.school.practice import MOST_SECONDS, Exercise
-from hats_widget.school.results import COLUMNS, Result, as_written, clean_name, read_code, write_csv
+from hats_widget.school.results import COLUMNS, MARK, Result, as_written, clean_name, read_code, write_csv
 
 MOST_TEXT = 1_000_000
 MOST_RESULTS = 500
 MOST_REFUSED = 50
 
 _QUESTION: Final = COLUMNS.index("question")
+_IN_WORDS: Final = COLUMNS.index("misreading") + 1  # the column that a class's table has more than a pupil's
 _MARKS: Final = (":", "：", ",", ";", "=")  # between a name and a code
+_LIKE_A_CODE: Final = re.compile(r"\w{4}[-\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{MINUS SIGN}]\w{4}\b")
 _SEPARATOR: Final = re.compile('"?sep=.?"?')  # which some spreadsheets write above a table
 
 
@@ -128,6 +130,15 @@ def read_class(text: str) -> Class:
     return gathered(found, refused)
 
 
+def read_table(text: str) -> Class:
+    """The same of a file; one in which nothing can be read and that has no code at its beginning is refused whole."""
+    found = read_class(text)
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    if not found.results and not (found.refused and (_LIKE_A_CODE.search(first) or len(_cells(first)) > 1)):
+        raise BadInput(Msg("this is no table of this page; choose one that a pupil or you saved here"))
+    return found
+
+
 def _entries(text: str) -> Iterator[tuple[int, list[list[str]]]]:
     """What makes one result, with the number of its first line: a line, or the rows of a table with one code.
 
@@ -135,7 +146,7 @@ def _entries(text: str) -> Iterator[tuple[int, list[list[str]]]]:
     """
     tables: list[tuple[int, list[list[str]]]] = []
     latest: dict[tuple[str, str], list[list[str]]] = {}
-    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+    for number, line in enumerate(text.replace(MARK, "").splitlines(), start=1):
         cells = _cells(line)
         if len(cells) == 1 and line.strip() and not _SEPARATOR.fullmatch(line.strip()):
             yield number, [cells]
@@ -149,7 +160,7 @@ def _entries(text: str) -> Iterator[tuple[int, list[list[str]]]]:
 
 
 def _cells(line: str) -> list[str]:
-    """The cells of a row of a pupil's table, or the line itself."""
+    """The cells of a row of a pupil's table or of the class's, or the line itself."""
     for delimiter in ",;\t":
         if line.count(delimiter) < len(COLUMNS) - 1:
             continue
@@ -157,6 +168,8 @@ def _cells(line: str) -> list[str]:
             cells = next(csv.reader([line], delimiter=delimiter), [])
         except csv.Error:
             continue
+        if len(cells) == len(COLUMNS) + 1:
+            del cells[_IN_WORDS]
         if len(cells) == len(COLUMNS):
             return cells
     return [line]

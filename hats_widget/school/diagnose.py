@@ -5,6 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 from hats_widget.core.message import Msg
 from hats_widget.games import hats
+from hats_widget.games.hats.cookie_lines import WORTH
 from hats_widget.school import asks
 from hats_widget.school.asks import Answer, Ask
 from hats_widget.school.misreading import Case, Misreading, Reading, case_of
@@ -59,15 +60,24 @@ def diagnose(
         for misreading, reading in fitting(case, answer)
     ][:MOST_CHOICES]
     if not found:
-        told = Msg(
-            "Not yet. No usual misreading leads to {answer}: let us look at it step by step",
-            {"answer": asks.shown(position, answer)},
-        )
-        return Unknown(answer, told)
+        return Unknown(answer, _unknown(position, ask, answer))
     if len(found) == 1:
         return found[0]
     question = Msg("Not yet. Several ways lead to {answer}: which was yours?", {"answer": asks.shown(position, answer)})
     return Unclear(answer, question, tuple(found))
+
+
+def _unknown(position: hats.Position, ask: Ask, answer: Answer) -> Msg:
+    """What is said about an answer that nothing explains; some cannot be right in any position."""
+    match ask, answer:
+        case Ask("collection"), int(points) if points < 0:
+            return Msg("Not yet. A collection is never below 0: count once more, or look at it step by step")
+        case Ask("cookie"), int(points) if points not in (0, WORTH):
+            return Msg("Not yet. The cookie is worth 5, or 0: count once more, or look at it step by step")
+    return Msg(
+        "Not yet. No usual misreading leads to {answer}: count once more, or look at it step by step",
+        {"answer": asks.shown(position, answer)},
+    )
 
 
 def fitting(case: Case, answer: Answer) -> list[tuple[Misreading, Reading]]:

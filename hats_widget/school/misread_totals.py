@@ -5,7 +5,8 @@ from collections.abc import Callable
 from hats_widget.core.message import Arg, Msg, Seat
 from hats_widget.games import hats
 from hats_widget.games.hats.cookie_lines import WORTH
-from hats_widget.school.asks import Ask, team_of, truth
+from hats_widget.games.hats.scoring import winners
+from hats_widget.school.asks import LARGEST, Ask, team_of, truth
 from hats_widget.school.misreading import Case, Misreading, Reading
 
 Party = tuple[int, ...]
@@ -98,7 +99,8 @@ def carried_on(case: Case) -> tuple[Reading, ...]:
 
 def slip(case: Case) -> tuple[Reading, ...]:
     offs = _SLIPS[:2] if case.ask.category == "favourite" else _SLIPS
-    return tuple([Reading(case.points + off, (), _near(off)) for off in offs])
+    least = 0 if case.ask.category == "collection" else -LARGEST
+    return tuple([Reading(case.points + off, (), _near(off)) for off in offs if case.points + off >= least])
 
 
 def _near(off: int) -> Msg:
@@ -212,6 +214,20 @@ def totals_carried_on(case: Case) -> tuple[Reading, ...]:
     return _won(_most(parties, numbers.__getitem__), msg)
 
 
+def cookie_carried_on(case: Case) -> tuple[Reading, ...]:
+    """Who wins if the cookie is where the pupil answered, wrongly, that it is."""
+    cookie = Ask("cookie", None, case.ask.edition)
+    given = case.answered.get(cookie)
+    if not isinstance(given, tuple) or given == truth(case.sheet, cookie):
+        return ()
+    holder = given[0] if given else None
+    totals = [total - points for total, points in zip(case.sheet.totals, case.sheet.category("cookie"), strict=True)]
+    if holder is not None:
+        totals[holder] += WORTH
+    seats, _, _ = winners(case.position, totals, holder)
+    return (Reading(seats, (), Msg("That follows from your own cookie, which is not right yet. Look at it again")),)
+
+
 TOTALS = (
     Misreading("carried-on", 35, Msg("I added up my own numbers"), ("total", "team"), carried_on),
     Misreading("minus-dropped", 36, Msg("I added the favourite's minus"), ("total", "team"), minus_dropped),
@@ -223,6 +239,7 @@ TOTALS = (
 )
 WINNER = (
     Misreading("totals-carried-on", 42, Msg("I compared my own totals"), ("winner",), totals_carried_on),
+    Misreading("cookie-carried-on", 52, Msg("I counted with my own cookie"), ("winner",), cookie_carried_on),
     Misreading("tie-shared", 43, Msg("I thought that a tie is shared"), ("winner",), tie_shared),
     Misreading("cookie-first", 44, Msg("I let the cookie break the tie"), ("winner",), cookie_first),
     Misreading("black-hats-first", 45, Msg("I let black hats break the tie"), ("winner",), black_hats_first),

@@ -1,6 +1,6 @@
 """An exercise and how far a pupil has come: every answer gives another progress. Nothing is timed against anybody."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 from urllib.parse import urlencode
 
@@ -77,6 +77,11 @@ class Answered(NamedTuple):
         return self.is_right or self.is_shown
 
 
+def tries_of(asked: Sequence[Answered]) -> int:
+    """How often a question was tried: as often as that of its asks which took the most."""
+    return max([max(one.tries, int(one.is_shown)) for one in asked])
+
+
 class Event(NamedTuple):
     """What a pupil did, so many seconds after the exercise began; `value` is an answer or the place of a choice."""
 
@@ -126,6 +131,11 @@ class Progress(NamedTuple):
     def right_first(self) -> tuple[bool, ...]:
         """For each question so far, whether everything in it was right at the first try."""
         return tuple([all(one.is_right_first for one in asked) for asked in self.done])
+
+    @property
+    def tries(self) -> tuple[int, ...]:
+        """For each question so far, the most tries of anything in it; to have it shown is one as well."""
+        return tuple([tries_of(asked) for asked in self.done])
 
 
 def start(exercise: Exercise, now: float, *, stamp: int | None = None) -> Progress:

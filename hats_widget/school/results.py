@@ -5,19 +5,21 @@ import io
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from hats_widget.core.message import Msg
+from hats_widget.core.message import Msg, Translator, render
 from hats_widget.core.reader import LONGEST_NAME
 from hats_widget.core.refusal import BadInput
 from hats_widget.school.codes import read_bits, write_bits
 from hats_widget.school.levels import LEVELS
 from hats_widget.school.misreadings import BY_ID, BY_NUMBER
-from hats_widget.school.practice import STAMPS, Answered, Exercise, Progress, read_exercise
+from hats_widget.school.practice import STAMPS, Answered, Exercise, Progress, read_exercise, tries_of
 from hats_widget.school.questions import MOST_QUESTIONS
 
 MOST_TRIES = 7  # more count as so many
 COLUMNS: Final = (
     *("name", "level", "questions", "seed", "question", "right_first_try", "tries", "misreading", "seconds", "code"),
 )
+IN_WORDS: Final = "misreading_in_words"  # a column beside that of the misreadings, in the table of a class
+MARK: Final = "\ufeff"  # by which a spreadsheet knows that a table is in UTF-8
 FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")  # a spreadsheet may obey what begins so
 _UNSTAMPED: Final = "01"  # the version of codes without a stamp
 _STAMPED: Final = "10"
@@ -76,7 +78,7 @@ def _mark(asked: Sequence[Answered]) -> Mark:
     found = next((one.misreading for one in asked if one.misreading), None)
     if not all(one.is_settled for one in asked):
         return Mark(is_right_first=False, tries=0, misreading=found)
-    tries = min(max(1, *[one.tries for one in asked]), MOST_TRIES)
+    tries = min(tries_of(asked), MOST_TRIES)
     is_right = all(one.is_right_first for one in asked)
     return Mark(is_right, tries, None if is_right else found)
 
@@ -145,11 +147,13 @@ def _taken(bits: str, width: int) -> tuple[int, str]:
     return int(bits[:width], 2), bits[width:]
 
 
-def write_csv(*found: Result) -> str:
-    """A row for each question of each result, under one heading."""
+def write_csv(*found: Result, translator: Translator | None = None) -> str:
+    """A row for each question of each result, under one heading; with a `translator` misreadings in words as well."""
     text = io.StringIO()
+    text.write(MARK)
     writer = csv.writer(text)
-    writer.writerow(COLUMNS)
+    beside = COLUMNS.index("misreading") + 1
+    writer.writerow((*COLUMNS[:beside], *([IN_WORDS] if translator else []), *COLUMNS[beside:]))
     for one in found:
         code = write_code(one)
         for number, mark in enumerate(one.marks):
@@ -157,8 +161,14 @@ def write_csv(*found: Result) -> str:
             right = "yes" if mark.is_right_first else "no"
             told = (number + 1, right, mark.tries, mark.misreading or "", seconds)
             exercise = (one.exercise.level, one.exercise.questions, one.exercise.seed)
-            writer.writerow((harmless(one.name), *exercise, *told, code))
+            row = (harmless(one.name), *exercise, *told, code)
+            words = [_in_words(mark, translator)] if translator else []
+            writer.writerow((*row[:beside], *words, *row[beside:]))
     return text.getvalue()
+
+
+def _in_words(mark: Mark, translator: Translator) -> str:
+    return harmless(render(BY_ID[mark.misreading].label, translator)) if mark.misreading else ""
 
 
 def harmless(text: str) -> str:

@@ -73,10 +73,12 @@ def row(cells: Sequence[object], *, name: str = "", hint: str = "", current: boo
     return {key: value for key, value in made.items() if value not in ("", False)}
 
 
-def table(caption: str, head: Sequence[str], rows: Sequence[Part], *, of_sums: bool = False) -> Part:
-    """`of_sums`: the last column is what the others come to."""
+def table(
+    caption: str, head: Sequence[str], rows: Sequence[Part], *, of_sums: bool = False, of_figures: bool = False
+) -> Part:
+    """`of_sums`: the last column is what the others come to. `of_figures`: only what a row is about are words."""
     made: Part = {"kind": "table", "caption": caption, "head": list(head), "rows": list(rows)}
-    return made | ({"strong": True} if of_sums else {})
+    return made | ({"strong": True} if of_sums else {}) | ({"figures": True} if of_figures else {})
 
 
 def details(summary: str, *parts: Part, is_open: bool = False, name: str = "") -> Part:
@@ -98,8 +100,9 @@ def field(
     disabled: bool = False,
     keyboard: str = "",
     point: str = "",
+    picks: Sequence[Part] = (),
 ) -> Part:
-    """`kind` is select, text, area, number or check; `tone` of the help is good or wrong.
+    """`kind` is select, text, area, number or check; `tone` of the help is good or wrong, `picks` are buttons below.
 
     `keyboard` is what a phone shows; with `point` the room hears when the pointer or the focus comes to it.
     """
@@ -109,6 +112,7 @@ def field(
     if when:
         made["when"] = when
     more: Part = {"help": help_text, "tone": tone, "disabled": disabled, "keyboard": keyboard, "point": point}
+    more["picks"] = list(picks)
     return made | {key: value for key, value in more.items() if value}
 
 
@@ -144,6 +148,11 @@ def chances(head: Sequence[str], names: Sequence[str], own: int, rows: Sequence[
 def file(name: str, label: str, accept: str = ".json,application/json,.txt,text/plain", *, many: bool = False) -> Part:
     made: Part = {"kind": "file", "id": name, "label": label, "accept": accept}
     return made | ({"multiple": True} if many else {})
+
+
+def progress(label: str, done: int, of: int, told: str) -> Part:
+    """A bar that fills, and how far it is in words."""
+    return {"kind": "progress", "label": label, "value": done, "max": of, "text": told}
 
 
 def image(picture: str, alt: str) -> Part:

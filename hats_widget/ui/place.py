@@ -167,7 +167,7 @@ def _phone(width: float, players: int, spaces: int) -> Place:
         own=_panel(at(66, below, 258, 76), 22 * u, 33 * u, 4 * u, SLOTS),
         deck=at(13, below + 1, 36, 50.4),  # with room for two lines below
         discard=at(16, below + 1, 36, 50.4),
-        black_hat=at(340, below + 1, 36, 50.4),
+        black_hat=at(339, below + 1, 36, 50.4),
         partner=at(14, below + 1, 36, 50.4),
         piles=at(4, below - 2, 58, 82),
         napkin=at(18, top + 182, 34, 34) if spaces == 5 else at(195 + 61 - 12, top + 120, 24, 24),

@@ -1,9 +1,9 @@
 """What a room beside the table is: what it remembers, what can happen in it, and how it shows itself."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
-from hats_widget.core.message import ENGLISH, Translator
+from hats_widget.core.message import ENGLISH, Msg, Translator
 from hats_widget.ui.parts import Part, Words
 from hats_widget.ui.scene import Scene
 
@@ -24,11 +24,15 @@ class Fill(NamedTuple):
 
 
 class Load(NamedTuple):
-    """A file was chosen in a field; its text is None where it is too large, and `file` is what it is called."""
+    """A file was chosen in a field; its text is None where it is too large, and `file` is what it is called.
+
+    Of several that were chosen together each comes by itself.
+    """
 
     name: str
     text: str | None
     file: str = ""
+    is_first: bool = True
 
 
 class Point(NamedTuple):
@@ -43,7 +47,16 @@ class Key(NamedTuple):
     key: str
 
 
-Heard: TypeAlias = Press | Fill | Load | Point | Key
+class Came(NamedTuple):
+    """Some of the work of a ticket is done: what came of it since the last time. `problem`: it failed, and is over."""
+
+    ticket: int
+    results: tuple[object, ...]
+    is_over: bool = False
+    problem: Msg | None = None
+
+
+Heard: TypeAlias = Press | Fill | Load | Point | Key | Came
 
 
 class Moment(NamedTuple):
@@ -71,7 +84,21 @@ class CopyLink(NamedTuple):
     words: str
 
 
-Effect: TypeAlias = KeepRoom | Download | CopyLink
+class Work(NamedTuple):
+    """Long work, to be done in slices in place of what this room had done before; it goes on in other rooms.
+
+    `steps` begins it, and gives None after each short step that has no result yet. Results come back as Came.
+    """
+
+    ticket: int
+    steps: Callable[[], Iterator[object]]
+
+
+class Rest(NamedTuple):
+    """No more of the work: what is done already comes once more as Came."""
+
+
+Effect: TypeAlias = KeepRoom | Download | CopyLink | Work | Rest
 
 
 class Shown(NamedTuple):

@@ -9,6 +9,7 @@ from typing import Final
 from hats_widget.core.message import ENGLISH, Arg, Msg, Translator
 from hats_widget.games.hats.cards import NAMES
 from hats_widget.i18n.translate import direction_of, language_of
+from hats_widget.school.counting import GERMAN
 from hats_widget.school.levels import LEVELS
 from hats_widget.school.practice import Exercise, read_exercise
 from hats_widget.school.questions import questions
@@ -48,8 +49,9 @@ def _title(exercise: Exercise) -> Msg:
 
 
 def _head(exercise: Exercise, paper: Paper) -> str:
-    """The title, what it is about, a line for the name and the date, and what the letters mean."""
+    """The title, what it is about, a line for the name and the date, and what the letters and the editions mean."""
     level = LEVELS[exercise.level]
+    edition = f'<p class="edition">{paper.say(GERMAN)}</p>' if level.id == "editions" else ""
     lines = "".join(
         [
             f'<label class="{name}"><span>{paper.say(label)}</span> <input type="text"></label>'
@@ -59,7 +61,7 @@ def _head(exercise: Exercise, paper: Paper) -> str:
     hats = [f"<li><b>{hat}</b> {paper.say(name)}</li>" for hat, name in (*NAMES.items(), ("X", Msg("black hat")))]
     return (
         f"<header><h1>{paper.say(Msg('Hats: {level}', {'level': level.name}))}</h1>"
-        f'<p class="about">{paper.say(level.about)}</p><p class="who">{lines}</p>'
+        f'<p class="about">{paper.say(level.about)}</p>{edition}<p class="who">{lines}</p>'
         f'<ul class="letters" aria-label="{paper.say(Msg("The letters of the hats"))}">{"".join(hats)}</ul>'
         f'<p class="frame">{paper.say(Msg("The last card of a row, in a frame, is the favourite."))}</p></header>'
     )

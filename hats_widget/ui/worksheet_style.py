@@ -22,12 +22,13 @@ header { border-bottom: .5mm solid #000; padding-bottom: 2mm; margin-bottom: 4mm
 .who .date { flex: 1 }
 .who input[type=text] { flex: 1; border: 0; border-bottom: .3mm solid #000; border-radius: 0; text-align: start }
 .letters { display: flex; flex-wrap: wrap; gap: 0 3.5mm; list-style: none }
-.letters, .frame { font-size: 9.5pt }
+.letters, .frame, .edition { font-size: 9.5pt }
 .question { break-inside: avoid; margin-bottom: 4.5mm }
 .picture svg { display: block; width: 100%; max-width: 148mm; height: auto; margin: 1mm 0 1.5mm }
 .picture.of-1 svg { max-width: 172mm }
 .editions .picture svg { max-width: 140mm }
 .picture.of-4 svg { max-width: 128mm }
+.teams .picture svg { max-width: 112mm }
 .fields { display: flex; gap: 2mm 8mm; align-items: start; margin-inline-start: 2.5mm }
 .asks { flex: 1; display: grid; grid-template-columns: repeat(auto-fit, minmax(60mm, 1fr)); gap: 1mm 6mm }
 .asks { font-size: 10.5pt }
@@ -47,13 +48,13 @@ th[scope=row] { text-align: start; font-weight: 600 }
 thead td { border: 0 }
 td input[type=text] { border: 0; width: 12mm; height: 5.2mm; border-radius: 0 }
 .key { break-before: page }
-.key > div { columns: 2; column-gap: 8mm; margin-top: 2mm; font-size: 9.5pt }
-.key article { margin-bottom: 4mm }
+.key > div { columns: 2; column-gap: 6mm; margin-top: 2mm; font-size: 9pt }
+.key article { margin-bottom: 3mm }
 .key article:not(.long), .key li, .key table { break-inside: avoid }
 .key table { margin: 1mm 0 }
 .key th, .key td { height: auto; padding: 0 2mm }
 .key ul { padding-inline-start: 4mm }
-.key li { line-height: 1.25 }
+.key li { line-height: 1.17 }
 .key strong { white-space: nowrap }
 .again { margin-top: 3mm; font-size: 8.5pt }
 @media screen { main { padding: 8mm 5mm } .key { margin-top: 15mm; border-top: .5mm solid #000; padding-top: 4mm } }

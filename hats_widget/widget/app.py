@@ -23,7 +23,7 @@ from hats_widget.ui.new_game import FIELDS, laid, renamed, watched
 from hats_widget.ui.opening import Opening, in_language
 from hats_widget.ui.panel import frame, panel
 from hats_widget.ui.parts import Words
-from hats_widget.ui.room import CopyLink, Download, Fill, Heard, KeepRoom, Key, Load, Moment, Point, Press
+from hats_widget.ui.room import Came, CopyLink, Download, Heard, KeepRoom, Moment, Point, Press, Rest, Work
 from hats_widget.ui.room import Effect as RoomEffect
 from hats_widget.ui.rooms import NAMES, TABLE, room
 from hats_widget.ui.rooms.score_notation import of_match, write_line
@@ -50,9 +50,11 @@ from hats_widget.ui.update import (
     update,
 )
 from hats_widget.ui.view import view
+from hats_widget.widget.heard import heard_in_room
 from hats_widget.widget.page import Message
 from hats_widget.widget.screen import Screen
 from hats_widget.widget.thinking import Thinking
+from hats_widget.widget.work import Workshop
 
 _LOG = logging.getLogger(__name__)
 _PAGE = re.compile(r"https?://[!-~]{1,400}")  # where the page may lie, as its browser tells it
@@ -90,6 +92,9 @@ class App:
         self._notice: Msg | None = None  # what was refused last in a room; pointing about leaves it there
         self._opening = Opening()
         self._screen = Screen(called)
+        self._workshop = Workshop(
+            lambda name, came: self._guarded(lambda heard: self._hear(heard, name), came), self._screen.is_watched
+        )
         self._screen.page.on_event(self._on_message)
         self._screen.on_press(lambda target: self._on_canvas(Press(target)))
         self._screen.on_point(lambda target: self._on_canvas(Point(target)))
@@ -149,12 +154,16 @@ class App:
             case _:
                 assert_never(effect)
 
-    def _carry_out_in_room(self, effect: RoomEffect) -> None:
+    def _carry_out_in_room(self, effect: RoomEffect, name: str) -> None:
         match effect:
             case KeepRoom():
-                self._keep(self._room, room(self._room).keep(self._rooms[self._room]))
-            case Download(name, text, kind):
-                self._screen.tell({"kind": "download", "name": name, "text": text, "type": kind})
+                self._keep(name, room(name).keep(self._rooms[name]))
+            case Work():
+                self._workshop.begin(name, effect)
+            case Rest():
+                self._workshop.rest(name)
+            case Download(file, text, kind):
+                self._screen.tell({"kind": "download", "name": file, "text": text, "type": kind})
             case CopyLink(words):
                 self._tell_link(words)
             case _:
@@ -206,7 +215,7 @@ class App:
                 self._enter(name.removeprefix("room:"))
             case _ if self._room == TABLE:
                 self._answer_at_table(message)
-            case _ if heard := _heard(message):
+            case _ if heard := heard_in_room(message):
                 self._hear(heard)
 
     def _enter(self, name: str) -> None:
@@ -229,12 +238,15 @@ class App:
                 _LOG.warning("what was kept of the room %s cannot be read", name)
         return room(name).new(self._moment())
 
-    def _hear(self, heard: Heard) -> None:
-        """Something happened in a room beside the table."""
-        state, effects = room(self._room).hear(self._rooms[self._room], heard, self._moment())
-        self._show_room(state, self._notice if isinstance(heard, Point) else None)
+    def _hear(self, heard: Heard, name: str = "") -> None:
+        """Something happened in a room beside the table: in the open one, or in one whose work goes on."""
+        name = name or self._room
+        state, effects = room(name).hear(self._rooms[name], heard, self._moment())
+        if name == self._room:
+            self._show_room(state, self._notice if isinstance(heard, Point | Came) else None)
+        self._rooms[name] = state
         for effect in effects:
-            self._carry_out_in_room(effect)
+            self._carry_out_in_room(effect, name)
 
     def _moment(self) -> Moment:
         return Moment(time(), randbelow(_SEEDS), self._page, self._translator)
@@ -350,23 +362,6 @@ class App:
         if "room" in words and name != TABLE:
             self._rooms[name] = room(name).opened(words, self._moment(), self._opening.text(name))
         self._enter(name)
-
-
-def _heard(message: Message) -> Heard | None:
-    """What a message from the browser means to a room."""
-    match message:
-        case {"kind": "press", "id": str(name)}:
-            return Press(name)
-        case {"kind": "form", "id": str(name), "values": dict(values)}:
-            return Fill(name, values)
-        case {"kind": "file", "id": str(name), "name": str(file), "text": str() | None as text}:
-            return Load(name, text, file)
-        case {"kind": "point", "id": str(name)}:
-            return Point(name)
-        case {"kind": "key", "key": str(key)}:
-            return Key(key)
-        case _:
-            return None
 
 
 def play(players: int | None = None, *, seed: int | None = None, lang: str = "", **options: object) -> Box:

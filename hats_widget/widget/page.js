@@ -12,6 +12,8 @@ const LEAST_TABLE = 720;
 const MOST_TABLE = 1400;
 const LEAST_PANEL = 360;
 const MOST_PANEL = 520;
+const LARGE = 1600; // from this width of the window on, the words are larger,
+const LARGE_PANEL = 432; // and their panel is wider
 const TABLE_HEIGHT = 632 / 860; // what a table needs for its width, at least
 const ROUND_ABOUT = 180; // what JupyterLab needs around a cell
 const MOST_FILE = 1_000_000;
@@ -199,7 +201,7 @@ function render({ model, el }) {
     input.value = ""; // the same file can be chosen again
     for (const file of files) {
       const text = file.size <= MOST_FILE ? await file.text().catch(() => null) : null;
-      act({ kind: "file", id: input.dataset.file, name: file.name, text });
+      act({ kind: "file", id: input.dataset.file, name: file.name, text, first: file === files[0] });
     }
   }
 
@@ -207,6 +209,7 @@ function render({ model, el }) {
     const pressed = event.target.closest("[data-press]");
     if (!pressed) return;
     act({ kind: "press", id: pressed.dataset.press });
+    isAgreed = /^(option|holder):/.test(pressed.dataset.press);
     const isPlayed = pressed.dataset.press.startsWith("play:");
     if (isPlayed && !app.classList.contains("hats-wide")) canvasOf()?.scrollIntoView({ block: "start" }); // to see what comes of it
   };
@@ -293,6 +296,7 @@ function render({ model, el }) {
   model.on("change", onPanel);
 
   let isStarting = false;
+  let isAgreed = false; // another agreement was pressed: what it changes is to be seen
 
   function show() {
     const now = panel();
@@ -304,9 +308,13 @@ function render({ model, el }) {
       }
     }
     if (status.textContent !== (now.status ?? "")) status.textContent = now.status ?? "";
-    if (notice.textContent !== (now.notice ?? "")) notice.textContent = now.notice ?? "";
+    const told = capital(now.notice ?? "");
+    if (notice.textContent !== told) notice.textContent = told;
     showRooms(rooms, model.get("rooms") ?? {});
     showSections(sections, parts(), seen, uid);
+    const wayBack = isAgreed && sections.querySelector('[data-press="revert"]');
+    if (wayBack) wayBack.scrollIntoView({ block: "nearest" });
+    isAgreed &&= !wayBack;
     cure(canvasOf(), now.picture ?? "");
   }
 
@@ -319,11 +327,14 @@ function render({ model, el }) {
     const height = Math.floor(window.innerHeight - (isVoila ? app.getBoundingClientRect().top + window.scrollY + GAP : ROUND_ABOUT));
     let table = width;
     let beside = 0;
+    const isLarge = isWide && window.innerWidth >= LARGE;
+    const least = isLarge ? LARGE_PANEL : LEAST_PANEL;
     if (isWide) { // all of the table is to be seen at once, also on a low screen
-      table = Math.round(Math.min(MOST_TABLE, width - LEAST_PANEL - GAP, Math.max(LEAST_TABLE, height / TABLE_HEIGHT)));
+      table = Math.round(Math.min(MOST_TABLE, width - least - GAP, Math.max(LEAST_TABLE, height / TABLE_HEIGHT)));
       beside = Math.min(MOST_PANEL, width - table - GAP);
     }
     app.classList.toggle("hats-wide", isWide);
+    app.classList.toggle("hats-large", isLarge);
     app.style.setProperty("--hats-table", `${table}px`);
     app.style.setProperty("--hats-panel", `${beside}px`);
     return { width: table, height, ratio: window.devicePixelRatio };

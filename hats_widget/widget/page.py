@@ -5,6 +5,7 @@ import logging
 import math
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from time import monotonic
 from types import NoneType
 from typing import TypeAlias
 
@@ -27,7 +28,7 @@ _KINDS: Mapping[str, Mapping[str, tuple[type, ...]]] = {
     "press": {"id": (str,)},
     "change": {"id": (str,), "value": _VALUE},
     "form": {"id": (str,), "values": (dict,)},
-    "file": {"id": (str,), "name": (str,), "text": (str, NoneType)},
+    "file": {"id": (str,), "name": (str,), "text": (str, NoneType), "first": (bool,)},
     "key": {"key": (str,)},
     "point": {"id": (str,)},
     "ping": {"n": (int,)},
@@ -56,6 +57,7 @@ class Page(anywidget.AnyWidget):
     section4 = traitlets.Dict().tag(sync=True)
     section5 = traitlets.Dict().tag(sync=True)
     section6 = traitlets.Dict().tag(sync=True)
+    heard_at = 0.0  # when something came from the browser last: while somebody looks, a ping now and then
 
     @traitlets.observe("panel")
     def _send_panel(self, _change: object) -> None:
@@ -76,6 +78,7 @@ class Page(anywidget.AnyWidget):
         """Call back for each event from the browser of a known kind, with just its fields and of bearable size."""
 
         def receive(_page: object, content: object, _buffers: object) -> None:
+            self.heard_at = monotonic()
             if wrong := problem(content):
                 _LOG.warning("a message from the browser was dropped: %s", wrong)
                 return
@@ -85,6 +88,7 @@ class Page(anywidget.AnyWidget):
             else:
                 callback(content)
 
+        self.heard_at = monotonic()
         self.on_msg(receive)
 
 

@@ -13,16 +13,16 @@
 //            hint: what a screen reader says instead of the label · mark: a word that sets it off among the others
 //   cells    {label, columns, points?, rows: [{label, cells: [{id, label, name, hat?, pressed?, used?}]}]}
 //            small buttons, among which the arrow keys walk · name: said after the label · points: as with a table's row
-//   table    {caption, head: [..], rows: [{cells: [..], current?, id?, point?}], strong?}
-//            strong: the last column is the sum · point: Python hears when the pointer or the focus comes to the row
+//   table    {caption, head: [..], rows: [{cells: [..], current?, id?, point?}], strong?, figures?}
+//            strong: the last column is the sum · figures: only the first column are words · point: Python hears when the pointer or the focus comes to the row
 //   chances  {head: ["", chance, points], names: [..], own, rows: [{id, label, why, seats: [[mean, low, high, points, off], ..], open?}]}
 //            rows with the chance of the own seat, of 100, which unfold to a table: a line for each name
 //   image    {svg, alt} · list {label, items, ordered} · details {id?, summary, open?, parts} · file {id, label, accept, multiple?}
-//   slider   {id, label, min, max, value, text}
+//   slider   {id, label, min, max, value, text} · progress {label, value, max, text}
 //   form     {id, submit, fields: [FIELD], grid?: {caption, head: [..], rows: [[label, text or FIELD, ..]]}}
 //            without submit it is only read · grid: fields in a table, their help below it
-// FIELD: {id, label, type: select|text|area|number|check, value, options, min, max, help, tone?, disabled?, keyboard?, point?, when}
-//            tone: "good" | "wrong", of the help · disabled: it is only read · keyboard: "numeric" on a phone · point: as of a row
+// FIELD: {id, label, type: select|text|area|number|check, value, options, min, max, help, tone?, disabled?, keyboard?, point?, picks?, when}
+//            picks: buttons below its help · tone: "good" | "wrong", of the help · disabled: it is only read · keyboard: "numeric" on a phone · point: as of a row
 //            {id, label, type: "group", fields} folds fields away
 
 function make(tag, attributes = {}, ...children) {
@@ -33,6 +33,11 @@ function make(tag, attributes = {}, ...children) {
   element.append(...children.filter((child) => child !== null && child !== ""));
   return element;
 }
+
+const isFigure = (cell) => typeof cell === "number" || /^[−-]?\d+[.,]\d+$/.test(cell);
+
+/** A sentence with a capital letter; what a person typed, in quotation marks, stays as it is. */
+const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 const shown = (cell) => String(cell ?? "").replace(/^-(?=\d)/, "−");
 
@@ -115,9 +120,10 @@ function valuesOf(form) {
 }
 
 const STYLES = { note: "hats-note", verdict: "hats-verdict", good: "hats-right", wrong: "hats-wrong", code: "hats-code", label: "hats-label", told: "hats-told", hint: "hats-hint" };
+const TONES = new Set(["good", "wrong"]);
 
 const PARTS = {
-  text: (part) => make("p", { class: STYLES[part.style] ?? null }, shown(part.text)),
+  text: (part) => make("p", { class: STYLES[part.style] ?? null }, shown(TONES.has(part.style) ? capital(part.text) : part.text)),
 
   buttons: (part) => make("div", { class: `hats-buttons${part.pairs ? " hats-pairs" : ""}`, role: "group", "aria-label": part.label || null }, ...part.buttons.map(button)),
 
@@ -130,7 +136,7 @@ const PARTS = {
   },
 
   table(part, uid, heading) {
-    const isNumber = part.head.map((_, column) => part.rows.some((row) => typeof row.cells[column] === "number"));
+    const isNumber = part.head.map((_, column) => part.rows.some((row) => isFigure(row.cells[column])));
     const style = (column) => (isNumber[column] ? "hats-number" : "hats-word");
     const head = part.head.map((cell, column) =>
       make(cell === "" ? "td" : "th", { scope: cell === "" ? null : "col", class: style(column) }, shown(cell)),
@@ -148,7 +154,7 @@ const PARTS = {
     );
     return make(
       "table",
-      { class: part.strong ? "hats-sums" : null },
+      { class: part.strong ? "hats-sums" : part.figures ? "hats-figures" : null },
       part.caption ? make("caption", { class: part.caption === heading ? "hats-unseen" : null }, part.caption) : null,
       part.head.length ? make("thead", {}, make("tr", {}, ...head)) : null,
       make("tbody", {}, ...rows),
@@ -192,6 +198,9 @@ const PARTS = {
       make("span", { class: "hats-note", "aria-hidden": "true" }, text || ""),
     );
   },
+
+  progress: ({ label, value, max, text }) =>
+    make("div", { class: "hats-progress" }, make("progress", { value, max, "aria-label": label }), make("p", {}, text)),
 
   form: (part, uid) =>
     make(
@@ -278,7 +287,14 @@ function inputOf({ id, type, value, options, min, max, help, tone, disabled, key
 }
 
 const helpOf = ({ help, tone, point }, dom) =>
-  help ? make("p", { id: `${dom}-help`, class: STYLES[tone] ?? "hats-note", "data-point": point }, help) : null;
+  help ? make("p", { id: `${dom}-help`, class: STYLES[tone] ?? "hats-note", "data-point": point }, tone ? capital(help) : help) : null;
+
+function picksOf({ help, picks }, dom) {
+  if (!picks) return null;
+  const group = PARTS.buttons({ label: help, buttons: picks });
+  Object.assign(group.dataset, { id: `picks:${dom}`, owner: dom });
+  return group;
+}
 
 function fieldOf(field, dom) {
   const { id, label, type, when, point } = field;
@@ -288,10 +304,11 @@ function fieldOf(field, dom) {
     make("label", { for: dom }, label),
     inputOf(field, dom),
     helpOf(field, dom),
+    picksOf(field, dom),
   );
 }
 
-/** A table with fields among its cells, and below it what is said about each of them. */
+/** A table with fields among its cells, and below it what is said about each of them, with what can be picked. */
 function gridOf({ caption, head, rows }, uid) {
   const fields = rows.flat().filter((cell) => cell?.id);
   const cellOf = (cell) => {
@@ -307,7 +324,7 @@ function gridOf({ caption, head, rows }, uid) {
     make("thead", {}, make("tr", {}, make("td"), ...head.map((cell) => make("th", { scope: "col", class: "hats-number" }, cell)))),
     make("tbody", {}, ...rows.map(([label, ...cells]) => make("tr", {}, make("th", { scope: "row" }, label), ...cells.map(cellOf)))),
   );
-  return [table, ...fields.map((field) => helpOf(field, `${uid}-${field.id}`))].filter(Boolean);
+  return [table, ...fields.flatMap((field) => [helpOf, picksOf].map((below) => below(field, `${uid}-${field.id}`)))].filter(Boolean);
 }
 
 /** The ways to the rooms, and the choice of a language: each is called as it calls itself. */
@@ -362,8 +379,10 @@ function keepFocus(active, home) {
   if (document.activeElement !== target || !stays) target?.focus({ preventScroll: stays });
 }
 
-/** Where the focus goes when its element is gone: to the form's next field, or to a button that does no harm by mistake. */
+/** Where the focus goes when its element is gone: to the field it belonged to, the form's next one, or to a button that does no harm by mistake. */
 function landing(active, home) {
+  const owner = active.closest("[data-owner]")?.dataset.owner;
+  if (owner) return document.getElementById(owner);
   const field = active.form?.isConnected ? active.form.querySelector(":is(input, select):not(:disabled)") : null;
   const wanted = home.querySelector("[type=submit]") ? [] : ["button.hats-primary:not(:disabled)", "button:not(:disabled)"];
   return field ?? [...wanted, "h2"].map((one) => home.querySelector(one)).find(Boolean);

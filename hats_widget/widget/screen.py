@@ -1,6 +1,7 @@
 """What is seen of the page: a canvas, the HTML beside it, and the cards that fly from one picture to the next."""
 
 from collections.abc import Callable
+from time import monotonic
 
 from ipywidgets import Box
 
@@ -10,6 +11,8 @@ from hats_widget.ui.scene import Box as CanvasBox
 from hats_widget.ui.scene import Scene
 from hats_widget.widget.page import Message, Page
 from hats_widget.widget.painter import Painter
+
+PRESENCE = 30.0  # seconds without a word from the browser after which nobody looks any more
 
 
 def _whole(box: CanvasBox) -> list[int]:
@@ -60,6 +63,10 @@ class Screen:
     def at(self, x: float, y: float) -> str:
         """What lies at a point of the canvas's buffer."""
         return (self.scene.at(*self.painter.point(x, y)) or "") if self.scene else ""
+
+    def is_watched(self) -> bool:
+        """Whether the page is open somewhere, and not in a tab behind others."""
+        return monotonic() - self.page.heard_at < PRESENCE
 
     def resize(self, width: float, height: float, ratio: float) -> None:
         self.width = min(max(float(width), 320), 1920)

@@ -16,6 +16,7 @@ from hats_widget.bots.arena import (
     Tournament,
     entries,
     play_chunk,
+    playing,
     ratings,
     read_tournament,
     run,
@@ -25,6 +26,7 @@ from hats_widget.core.refusal import BadInput
 from hats_widget.games import hats
 
 SMALL = read_tournament(["greedy", "random", "random"], 60, 3, {})
+FROM_SPACE_1 = [[1, 0, 0, 0, 0, 0, 0, 0, 0], [0] * 9, [0] * 9]  # where the points of a game come from
 
 
 def played(tournament: Tournament, **how: object) -> list[Game]:
@@ -138,6 +140,21 @@ def test_a_mistake_of_a_bot_is_not_taken_for_a_dead_worker() -> None:
         played(wrong, executor=partial(ThreadPoolExecutor, 1))
 
 
+def test_a_game_tells_where_its_points_come_from() -> None:
+    for game in small():
+        assert tuple(map(sum, game.sources)) == game.points
+        assert [one[-1] for one in game.sources] == [5 * (game.cookie == entry) for entry in range(3)]
+        assert all(points % space == 0 for one in game.sources for space, points in enumerate(one[:6], start=1))
+
+
+def test_a_game_is_the_same_thought_by_thought_and_a_thought_is_short() -> None:
+    tournament = read_tournament(["searcher", "random"], 2, 3, {})
+    *thoughts, game = playing(tournament, 0, 1)
+    assert thoughts == [None] * len(thoughts)
+    assert len(thoughts) > 16 + 5 * 8  # a search of a main action thinks five times or so
+    assert game == played(tournament)[1]
+
+
 def test_results_hold_shares_that_sum_to_one_within_their_intervals() -> None:
     found = entries(SMALL, small())
     assert sum(entry.share for entry in found) == pytest.approx(1)
@@ -203,8 +220,10 @@ def test_kept_lines_give_the_same_chunks_and_a_torn_line_is_left_out() -> None:
     [
         ("[]\n", "line 2.*not an object"),
         ('{"chunk": 999, "games": []}\n', "999 is not a whole number"),
-        ('{"chunk": 0, "games": [[0, 0, [0, 1, 2], [1, 2, 3], [2, 0, 0], null]]}\n', "not a share"),
-        ('{"chunk": 0, "games": [[0, 0, [0, 1], [1, 2, 3], [1, 0, 0], null]]}\n', "2 are given, 3 are needed"),
+        ('{"chunk": 0, "games": [[0, 0, [0, 1, 2], [1, 2, 3], [2, 0, 0], null, []]]}\n', "not a share"),
+        ('{"chunk": 0, "games": [[0, 0, [0, 1], [1, 2, 3], [1, 0, 0], null, []]]}\n', "2 are given, 3 are needed"),
+        (f'{{"chunk": 0, "games": [[0, 0, [0, 1, 1], [1, 0, 0], [1, 0, 0], null, {FROM_SPACE_1}]]}}\n', "do not fit"),
+        (f'{{"chunk": 0, "games": [[0, 0, [0, 1, 2], [7, 0, 0], [1, 0, 0], null, {FROM_SPACE_1}]]}}\n', "do not fit"),
     ],
 )
 def test_a_kept_file_that_was_changed_is_refused_with_its_line(more: str, problem: str) -> None:
@@ -220,6 +239,6 @@ def test_a_file_of_another_tournament_is_refused() -> None:
 def test_the_csv_has_a_line_for_each_bot_in_each_game() -> None:
     games = small()
     lines = csv_text(SMALL, games).splitlines()
-    assert lines[0] == "deal,turn,entry,bot,seat,points,win,cookie"
+    assert lines[0].startswith("deal,turn,entry,bot,seat,points,win,cookie,space1,space2,")
     assert len(lines) == 1 + 3 * len(games)
     assert lines[1].split(",")[:4] == ["0", "0", "1", "greedy"]

@@ -20,10 +20,12 @@ def made(*games: Game) -> Study:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_every_study_answers_for_every_number_of_players(name: str, players: int) -> None:
-    study = QUESTIONS[name].ask(play, "random", players, 24, 1)
+    study = QUESTIONS[name].ask(play, QUESTIONS[name].bots[0], players, 24, 1)
     assert str(study.question).endswith("?")
     assert study.figures["games"] > 0
     assert "{" not in str(study.verdict)
+    assert [row for _, row in study.rows if not 0 <= row.low <= row.mean <= row.high <= 1] == []
+    assert {round(row.mean, 9) for _, row in study.rows} <= {round(one, 9) for one in study.figures.values()}
 
 
 def test_shares_by_seat_sum_to_one_and_lie_in_their_intervals() -> None:
@@ -90,26 +92,50 @@ def test_a_deal_that_goes_the_same_way_three_times_counts_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ahead", "word"),
-    [((9, 1), "worth fighting for"), ((-9, -1), "costs more than it gives"), ((9, -9), "no difference could be shown")],
+    ("won", "word"),
+    [(1, "it is worth fighting for"), (0, "costs more than it gives"), (None, "no difference could be shown")],
 )
-def test_the_verdict_about_the_cookie_follows_from_its_interval(ahead: tuple[int, int], word: str) -> None:
-    games = [
-        Game(deal, turn, (0, 1, 2), (20 + ahead[deal % 2], 20, 20), (1, 0, 0), cookie=0)
-        for deal in range(20)
-        for turn in range(3)
-    ]
-    study = QUESTIONS["cookie"].ask(lambda _: games, "random", 3, 60, 1)
-    assert study.figures["ahead"] == sum(ahead) / 2
-    assert study.figures["ahead low"] < study.figures["ahead"] < study.figures["ahead high"]
+def test_the_verdict_about_the_cookie_follows_from_how_often_who_ignores_it_wins(won: int | None, word: str) -> None:
+    games = []
+    for deal in range(90):
+        winner = deal % 3 if won is None else won
+        wins = tuple(float(entry == winner) for entry in range(3))
+        games.append(Game(deal, 0, (0, 1, 2), (20, 22, 24), wins, cookie=1 + deal % 2))
+    study = QUESTIONS["cookie"].answer([games])
+    assert study.figures["ahead"] == -3
+    assert (study.figures["holds"], study.figures["holds, others"]) == (0, 0.5)
     assert word in str(study.verdict)
 
 
-def test_a_cookie_that_hardly_ever_lies_with_anybody_is_told() -> None:
-    games = [Game(0, 0, (0, 1, 2), (1, 1, 1), (1, 0, 0)), Game(1, 0, (0, 1, 2), (6, 1, 1), (1, 0, 0), cookie=0)]
-    study = QUESTIONS["cookie"].ask(lambda _: games, "random", 3, 6, 1)
-    assert study.figures == {"games": 1}
-    assert "fewer than two deals" in str(study.verdict)
+@pytest.mark.parametrize(
+    ("players", "bots"),
+    [
+        (2, ["strategist-heedless", "strategist"]),
+        (3, ["strategist-heedless", "strategist", "strategist"]),
+        (4, ["strategist-heedless", "strategist"] * 2),
+    ],
+)
+def test_in_the_experiment_one_party_alone_takes_no_notice_of_the_cookie(players: int, bots: list[str]) -> None:
+    (tournament,) = QUESTIONS["cookie"].tournaments("strategist", players, 24, 1)
+    assert list(tournament.bots) == bots
+
+
+def test_who_takes_no_notice_of_the_cookie_holds_it_less_often() -> None:
+    figures = QUESTIONS["cookie"].ask(play, "greedy", 3, 60, 1).figures
+    assert figures["holds high"] < figures["holds, others low"]
+
+
+@pytest.mark.parametrize("bot", ["random", "searcher"])
+def test_the_cookie_cannot_be_asked_about_of_a_bot_that_has_no_double_without_it(bot: str) -> None:
+    with pytest.raises(BadInput, match=f"cannot be asked of {bot}; choose one of greedy and strategist"):
+        QUESTIONS["cookie"].tournaments(bot, 3, 24, 1)
+
+
+def test_options_hold_for_every_tournament_of_a_study_and_editions_has_one_of_each() -> None:
+    given = {"reshuffle": "lazy", "edition": "german"}
+    assert [dict(one.options) for one in QUESTIONS["luck"].tournaments("random", 3, 24, 1, options=given)] == [given]
+    standard, german = QUESTIONS["editions"].tournaments("random", 3, 24, 1, options=given)
+    assert (dict(standard.options), dict(german.options)) == ({"reshuffle": "lazy"}, given)
 
 
 def test_editions_that_play_alike_show_no_difference() -> None:
@@ -134,4 +160,4 @@ def test_editions_with_other_winners_are_told_as_a_difference() -> None:
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_one_deal_is_not_enough_for_a_study(name: str) -> None:
     with pytest.raises(BadInput, match="play at least 4 games"):
-        QUESTIONS[name].ask(play, "random", 3, 3, 1)
+        QUESTIONS[name].ask(play, QUESTIONS[name].bots[0], 3, 3, 1)

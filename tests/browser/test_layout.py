@@ -42,6 +42,20 @@ def test_nothing_is_wider_than_the_window_and_the_canvas_is_sharp(
         assert page.evaluate(TOO_WIDE) == []
 
 
+def test_on_a_projector_the_words_of_the_panel_are_larger(open_page: OpenPage, server: Server) -> None:
+    page = table.ready(open_page(server.url + ADDRESS))
+    heights = {}
+    for width in (1599, 1600):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.wait_for_function(f"() => innerWidth === {width} && ({SHARP})()")
+        expect(page.locator(".hats-large")).to_have_count(int(width == 1600))
+        box = page.locator(".hats-page h2").first.bounding_box()
+        assert box is not None
+        heights[width] = box["height"]
+        assert page.evaluate(TOO_WIDE) == []
+    assert heights[1600] == pytest.approx(1.2 * heights[1599], rel=0.02)
+
+
 def test_a_card_is_hit_where_it_is_seen_after_the_window_has_changed(open_page: OpenPage, server: Server) -> None:
     page = table.ready(open_page(server.url + ADDRESS, device_scale_factor=2))
     table.wait_for_turn(page)

@@ -72,7 +72,7 @@ def test_a_position_is_laid_by_clicking_cards_and_places_and_mistakes_are_explai
     table.button(page, "lay:F3").click()
     expect(table.notice(page)).to_contain_text("F3 is already at space 1 of the table; choose another card")
     table.button(page, "lay:X").click()
-    expect(table.notice(page)).to_contain_text("a black hat lies in a collection only")
+    expect(table.notice(page)).to_contain_text("A black hat lies in a collection only")
     draft = read_text("table F3 / - / -")
     table.canvas(page).click(position=point(page, "card:1:2", draft))
     expect(table.button(page, "card:1:2")).to_have_attribute("aria-pressed", "true")
@@ -119,7 +119,9 @@ def test_notation_and_json_are_pasted_and_what_is_wrong_in_them_is_told(open_pag
     field, read = page.get_by_role("textbox", name="The position"), page.get_by_role("button", name="Lay this position")
     field.fill(TWO.replace("B3", "F3"))
     read.click()
-    expect(table.notice(page)).to_contain_text("card 3 of Ada: F3 is already at space 1 of the table", ignore_case=True)
+    expect(table.notice(page)).to_contain_text(
+        "place 3 in the row of Ada: F3 is already at space 1 of the table", ignore_case=True
+    )
     assert field.input_value() == TWO.replace("B3", "F3")
     field.fill("x" * 150_000)
     read.click()
@@ -186,8 +188,19 @@ def test_what_if_shows_the_lines_that_change_and_goes_back(open_page: OpenPage, 
     table.button(page, "option:edition:german").click()
     expect(table.button(page, "option:edition:german")).to_have_attribute("aria-pressed", "true")
     table.button(page, "revert").click()
-    expect(section(page, "changes")).to_have_count(0)
+    expect(table.button(page, "revert")).to_have_count(0)
     assert kept(page) == read_text(TWO)
+
+
+def test_what_another_agreement_changes_is_seen_where_it_is_pressed(open_page: OpenPage, server: Server) -> None:
+    for screen in ({}, PHONE):
+        page = room(open_page, server, TWO, **screen)
+        for agreed in ("option:edition:german", "holder:1"):
+            table.button(page, agreed).click()
+            told = page.locator('section[data-id="game"] caption', has_text="What changes")
+            expect(told).to_be_in_viewport()
+            expect(table.button(page, "revert")).to_be_in_viewport(ratio=0.9)
+        page.context.close()
 
 
 def test_a_lesson_is_told_from_the_keyboard_to_its_end_and_back(open_page: OpenPage, server: Server) -> None:

@@ -56,6 +56,13 @@ def test_it_prints_on_both_papers_with_the_key_after_the_questions(sheet: Any, l
         assert 1 <= whole[paper] - questions <= 2
 
 
+@pytest.mark.parametrize("paper", PAPERS)
+def test_two_questions_about_teams_stand_on_a_page(sheet: Any, paper: str) -> None:
+    page = sheet("teams")
+    page.evaluate("document.querySelector('.key').remove()")
+    assert pages(page.pdf(format=paper)) == QUESTIONS // 2 + 1  # on the first one stands the head, too
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_nothing_is_wider_than_the_paper_and_no_question_higher_than_a_page(sheet: Any, level: str) -> None:
     page = sheet(level)

@@ -1,6 +1,7 @@
 """hats-widget arena as a person or a script meets it; a real Dask cluster, of which a worker is killed."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -11,15 +12,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import psutil
 import pytest
+from distributed import Client
 
 from hats_widget.bots.arena import read_tournament
 from hats_widget.bots.records import header, read_records
 
 ARENA = [sys.executable, "-m", "hats_widget", "arena"]
 GREEDY = ["--bots", "greedy,random,random", "--games", "60", "--seed", "3"]
-LONG = ["--bots", "greedy,greedy,greedy", "--games", "150", "--seed", "3"]
+LONG = ["--bots", "greedy,greedy,greedy", "--games", "240", "--seed", "3"]
 PATIENCE = 120
 
 
@@ -68,6 +69,12 @@ def test_the_csv_is_written(tmp_path: Path) -> None:
     assert len((tmp_path / "games.csv").read_text(encoding="utf-8").splitlines()) == 181
 
 
+def test_a_study_is_played_by_the_options_that_are_given() -> None:
+    study = ["--study", "first-seat", "--bots", "greedy", "--games", "30", "--processes", "1"]
+    assert result(*study, "--option", "edition=german")["figures"] != result(*study)["figures"]
+    assert "“colour” is unknown" in arena(*study, "--option", "colour=red").stderr
+
+
 def test_an_interrupted_run_tells_what_it_has_and_goes_on_from_there(tmp_path: Path) -> None:
     kept = tmp_path / "run.jsonl"
     run = subprocess.Popen(
@@ -80,8 +87,8 @@ def test_an_interrupted_run_tells_what_it_has_and_goes_on_from_there(tmp_path: P
     run.send_signal(signal.SIGINT)
     out, problem = run.communicate(timeout=PATIENCE)
     assert run.returncode == 130
-    assert "games of 150 were played" in problem
-    assert 0 < json.loads(out)["games"] < 150
+    assert "games of 240 were played" in problem
+    assert 0 < json.loads(out)["games"] < 240
     before = kept.read_text(encoding="utf-8")
     kept.write_text(before + '{"chunk": 3, "ga', encoding="utf-8")  # as if it had been cut off in the writing
     assert result(*LONG, "--processes", "2", "--keep", str(kept)) == whole()
@@ -146,7 +153,10 @@ def cluster(tmp_path: Path) -> Iterator[tuple[str, list["subprocess.Popen[bytes]
     worker += ["--no-nanny", "--no-dashboard", "--host", "127.0.0.1"]
     wait_for(told, 1, started[0])
     started += [subprocess.Popen(worker, **quiet) for _ in range(2)]  # type: ignore[call-overload]
-    yield json.loads(told.read_text(encoding="utf-8"))["address"], started
+    address = json.loads(told.read_text(encoding="utf-8"))["address"]
+    with Client(address, set_as_default=False) as client:
+        client.wait_for_workers(2, PATIENCE)
+    yield address, started
     for process in reversed(started):
         if process.poll() is None:
             process.kill()
@@ -165,11 +175,14 @@ def test_on_a_cluster_a_worker_that_is_killed_costs_nothing(
         text=True,
     )
     wait_for(kept, 5, run)
-    assert psutil.pid_exists(first.pid)
-    first.kill()
+    with Client(address, set_as_default=False) as client:
+        (name,) = [worker for worker, pid in client.run(os.getpid).items() if pid == first.pid]
+        assert len(client.processing()) == 2
+        assert client.processing()[name], "the worker has nothing in its hands that could be lost"
+        first.kill()
     out, problem = run.communicate(timeout=PATIENCE)
     assert run.returncode == 0, problem
-    tournament = read_tournament(["greedy"] * 3, 150, 3, {})
+    tournament = read_tournament(["greedy"] * 3, 240, 3, {})
     lines = kept.read_text(encoding="utf-8").splitlines()
     assert len(lines) == 1 + tournament.chunks
     assert len(read_records("\n".join(lines) + "\n", tournament)) == tournament.chunks

@@ -34,7 +34,7 @@ def test_where_several_misreadings_fit_all_are_named() -> None:
 
 
 def test_where_none_fits_the_steps_are_offered() -> None:
-    assert str(check(COLLECTION, 99)).endswith("let us look at it step by step, with “steps”.")
+    assert str(check(COLLECTION, 99)).endswith("count once more, or look at it step by step, with “steps”.")
 
 
 def test_three_dots_ask_for_an_answer() -> None:

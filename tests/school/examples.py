@@ -215,6 +215,14 @@ EXAMPLES: Final[dict[str, Example]] = {
         (0,),
         answered={Ask("total", 0): 29, Ask("total", 1): 21, Ask("total", 2): 9},
     ),
+    "cookie-carried-on": Example(
+        "W5 W2 A2 W4 B1 F2",
+        ("C2 S4 X X S1 X T3 T2", "A5 F6 S6 F5 S3 B4 C5 W3", "A3 C4 W6 B3 X F3 X F1"),
+        "A4 A1 C6",
+        Ask("winner", None, "standard"),
+        (1,),
+        answered={Ask("cookie", None, "standard"): (1,)},
+    ),
     "tie-shared": Example(
         "S6 A3 C6 S5 W6 S3",
         ("A5 A4 F3 F1 T1 S1 XC4 T5", "XB2 C1 XF4 W3 T2 C5 W1 XB3", "S2 F6 B1 A6 XT6 C3 W5 C2"),

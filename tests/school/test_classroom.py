@@ -6,10 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hats_widget.core.message import render
 from hats_widget.core.refusal import BadInput
+from hats_widget.i18n.translate import translator
 from hats_widget.school.classroom import MOST_REFUSED, MOST_RESULTS, MOST_TEXT, Class, read_class
+from hats_widget.school.misreadings import BY_ID
 from hats_widget.school.practice import Exercise
-from hats_widget.school.results import Mark, Result, clean_name, write_code, write_csv
+from hats_widget.school.results import MARK, Mark, Result, clean_name, write_code, write_csv
 
 RIGHT = Mark(is_right_first=True, tries=1)
 WRONG = Mark(is_right_first=False, tries=3, misreading="tie-left")
@@ -121,6 +124,18 @@ def test_tables_of_pupils_are_read_one_after_another_as_spreadsheets_save_them(d
     assert read_class("\ufeff" + tables).results == (ADA._replace(seconds=(5, 6, 7)), BEN)
 
 
+def test_a_table_of_a_class_has_each_misreading_in_words_beside_it_and_is_read_again() -> None:
+    german = translator("de")
+    text = write_csv(ADA, BEN, translator=german)
+    assert text.encode().startswith(b"\xef\xbb\xbfname,")
+    rows = list(csv.DictReader(text.removeprefix(MARK).splitlines()))
+    assert list(rows[0])[7:9] == ["misreading", "misreading_in_words"]
+    found = {row["misreading"]: row["misreading_in_words"] for row in rows}
+    assert found.pop("") == ""
+    assert found == {name: render(BY_ID[name].label, german) for name in found} != {}
+    assert read_class(text + write_csv(CEM)) == Class((ADA, BEN, CEM), ())
+
+
 def test_a_table_and_codes_may_be_mixed() -> None:
     assert set(read_class(write_csv(ADA) + line(CEM)).results) == {ADA, CEM}
 
@@ -143,7 +158,7 @@ def test_names_that_look_like_formulas_come_back_as_they_were() -> None:
     evil = ADA._replace(name="=HYPERLINK(1)")
     text = write_csv(*read_class(write_csv(evil)).results)
     assert read_class(text).results == (evil,)
-    assert all(row["name"].startswith("'=") for row in csv.DictReader(text.splitlines()))
+    assert all(row["name"].startswith("'=") for row in csv.DictReader(text.removeprefix(MARK).splitlines()))
 
 
 def test_results_are_grouped_by_exercise() -> None:

@@ -88,6 +88,28 @@ def test_who_wins_by_ones_own_wrong_totals_is_told_as_that() -> None:
     assert found.id == "totals-carried-on"
 
 
+@pytest.mark.parametrize(
+    ("ask", "answer", "told"),
+    [
+        (Ask("collection", 0), -3, "never below 0"),
+        (Ask("cookie", 0), 3, "worth 5, or 0"),
+        (Ask("total", 0), 500, "500"),
+    ],
+)
+def test_a_number_that_can_never_be_right_is_told_as_that(ask: Ask, answer: int, told: str) -> None:
+    posed = question("napkin", 7, 0)
+    found = diagnose(posed.position, ask, answer)
+    assert isinstance(found, Unknown)
+    assert told in str(found.reason)
+
+
+def test_no_slip_leads_below_the_least_that_a_collection_earns() -> None:
+    posed = question("collection", 7, 0)
+    (ask,) = posed.asks
+    assert right_answer(posed.position, ask) == 7
+    assert isinstance(diagnose(posed.position, ask, -3), Unknown)
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_wrong_answers_are_understood(level: str) -> None:
     tally = measured(level, 30)

@@ -81,6 +81,7 @@ IN_CODES = {
     "black-hats-of-all": 49,
     "cookie-wins": 50,
     "slip": 51,
+    "cookie-carried-on": 52,
 }
 
 

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hats_widget.core.refusal import BadInput
-from hats_widget.school.asks import Answer
+from hats_widget.games.hats.options import Edition
+from hats_widget.school.asks import Answer, Ask
 from hats_widget.school.diagnose import Misread, Right, Unclear, Unknown
 from hats_widget.school.levels import LEVELS
 from hats_widget.school.misreading import case_of
@@ -125,6 +126,18 @@ def test_a_total_that_follows_from_ones_own_wrong_row_is_told_so() -> None:
     latest = answer(progress, total, right + 200, 0).asked[total].latest
     assert isinstance(latest, Misread)
     assert latest.id == "carried-on"
+
+
+@pytest.mark.parametrize("edition", ["standard", "german"])
+def test_a_winner_that_follows_from_ones_own_wrong_cookie_is_told_so(edition: Edition) -> None:
+    progress = start(Exercise("editions", 5, 7), 0)
+    cookie, winner = [progress.question.asks.index(Ask(part, None, edition)) for part in ("cookie", "winner")]
+    holder = {"standard": 1, "german": 2}[edition]
+    assert rights(progress)[cookie] != (holder,) != rights(progress)[winner]
+    progress = answer(answer(progress, cookie, (holder,), 0), winner, (holder,), 0)
+    latest = progress.asked[winner].latest
+    assert isinstance(latest, Misread)
+    assert latest.id == "cookie-carried-on"
 
 
 def test_an_exercise_is_the_words_of_an_address_and_back() -> None:

@@ -12,6 +12,7 @@ from hats_widget.core.refusal import BadInput
 from hats_widget.games import hats
 from hats_widget.i18n.translate import translator
 from hats_widget.school.asks import Ask, right_answer, shown, wording
+from hats_widget.school.counting import GERMAN
 from hats_widget.school.levels import LEVELS
 from hats_widget.school.questions import MOST_QUESTIONS, questions
 from hats_widget.ui.spread import spread
@@ -234,3 +235,8 @@ def test_a_collection_is_explained_by_its_sum_and_a_line_for_each_type() -> None
         "A1 earns 3: the alpine hat lies on space 3",
         "S2 and S3 earn 4 each: the straw boater lies on space 4",
     ]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_the_german_edition_changes_stands_on_the_sheet_of_that_level_alone(level: str) -> None:
+    assert (str(GERMAN) in Outline(worksheet(level, 1, SEED)).words) == (level == "editions")

@@ -65,8 +65,8 @@ def test_a_button_that_is_not_there_changes_nothing(name: str) -> None:
         {"kind": "form", "id": "new", "values": {"players": "9"}},
         {"kind": "form", "id": "new", "values": {"seed": True, "first": 1.5, "name0": None, "what": 1}},
         {"kind": "form", "id": "other", "values": {}},
-        {"kind": "file", "id": "load", "name": "a.json", "text": "nonsense"},
-        {"kind": "file", "id": "load", "name": "", "text": None},
+        {"kind": "file", "id": "load", "name": "a.json", "text": "nonsense", "first": True},
+        {"kind": "file", "id": "load", "name": "", "text": None, "first": True},
         {"kind": "key", "key": "Escape"},
         {"kind": "key", "key": "x" * 1000},
     ],
@@ -84,7 +84,7 @@ def test_whatever_a_browser_may_send_leaves_a_playable_table(message: dict[str, 
 def test_a_file_that_is_too_large_or_wrong_gets_a_sentence_with_its_name() -> None:
     app = opened()
     for text, sentence in ((None, "too large"), ("nonsense", "this is not JSON"), ("[]", "not an object")):
-        app.hear("file", id="load", name="Mine.json", text=text)
+        app.hear("file", id="load", name="Mine.json", text=text, first=True)
         assert app.panel["notice"].startswith("Mine.json: ")
         assert sentence in app.panel["notice"]
         assert app.ui.match == MINE
@@ -96,7 +96,7 @@ def test_a_file_that_was_saved_is_loaded_again() -> None:
     (saved,) = app.told.of("download")
     assert saved["name"] == "hats-match.json"
     other = opened()
-    other.hear("file", id="load", name=saved["name"], text=saved["text"])
+    other.hear("file", id="load", name=saved["name"], text=saved["text"], first=True)
     assert (other.ui.match, other.ui.table.players) == (app.ui.match, MIXED[:3])
 
 

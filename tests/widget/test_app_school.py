@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from hats_widget.school.practice import Exercise
 from hats_widget.ui.room import Press
 from hats_widget.ui.update import Table
@@ -65,6 +67,12 @@ def test_a_wrong_answer_is_no_notice_and_an_empty_form_is_one() -> None:
 
 def test_a_wrong_exercise_in_an_address_gets_a_sentence() -> None:
     assert "level" in school("?room=practice&level=zzz").panel["notice"]
+
+
+@pytest.mark.parametrize(("word", "name"), [("class", "classroom"), ("practise", "practice")])
+def test_the_word_on_a_button_is_an_address_of_its_room(word: str, name: str) -> None:
+    assert school(f"?room={word}").panel["sections"] == school(f"?room={name}").panel["sections"]
+    assert school(f"?room={word}").panel["notice"] == ""
 
 
 def test_the_link_for_pupils_leads_to_where_the_page_lies() -> None:

@@ -24,7 +24,7 @@ RIGHT: dict[str, dict[str, Any]] = {
     "press": {"kind": "press", "id": "undo"},
     "change": {"kind": "change", "id": "ply", "value": 3},
     "form": {"kind": "form", "id": "new", "values": {"players": "3", "open_hands": True, "seed": None}},
-    "file": {"kind": "file", "id": "load", "name": "a.json", "text": "{}"},
+    "file": {"kind": "file", "id": "load", "name": "a.json", "text": "{}", "first": True},
     "key": {"kind": "key", "key": "Escape"},
     "point": {"kind": "point", "id": "line:3"},
     "ping": {"kind": "ping", "n": 4},

@@ -57,7 +57,7 @@ def score(position: Position) -> ScoreSheet:
         lines.append(cookie_line(seat, holder))
     lines += comparison
     teams = TEAMS if position.players == 4 else ()
-    winners, decided_by, told = _winners(position, totals(lines, position.players), holder)
+    won, decided_by, told = winners(position, totals(lines, position.players), holder)
     return ScoreSheet(
         position.players,
         (*lines, *told),
@@ -66,7 +66,7 @@ def score(position: Position) -> ScoreSheet:
         (FAVOURITE,) if None in position.favourites else (),
         teams,
         holder,
-        winners,
+        won,
         decided_by,
         final=None not in position.favourites,
         names=position.names,
@@ -136,7 +136,7 @@ def favourite_line(seat: int, collection: Sequence[Card], favourite: Card | None
     return ScoreLine(seat, FAVOURITE, points, reason, (*same, favourite))
 
 
-def _winners(
+def winners(
     position: Position, points: Sequence[int], holder: int | None
 ) -> tuple[tuple[int, ...], Decided, list[ScoreLine]]:
     """Who wins, what decided, and the steps that led there. A party is a seat, or a team of two."""

@@ -16,7 +16,9 @@ NAMES: Final = {
     "practice": Msg("Practise"),
     # Translators: the teacher’s room: a class of pupils.
     "classroom": Msg("Class"),
+    "lab": Msg("Lab"),
 }
+_ALSO: Final = {"practise": "practice", "class": "classroom"}  # the words on the buttons, in an address
 
 
 def room(name: str) -> Room[Any]:
@@ -25,4 +27,5 @@ def room(name: str) -> Room[Any]:
 
 
 def read_name(value: object) -> str:
-    return reader.within("room", lambda v: reader.one_of(v, list(NAMES)), value)
+    known = _ALSO.get(value, value) if isinstance(value, str) else value
+    return reader.within("room", lambda v: reader.one_of(v, list(NAMES)), known)

@@ -6,11 +6,12 @@ from hats_widget.core import reader
 from hats_widget.core.message import Msg, Translator
 from hats_widget.core.refusal import BadInput, Refusal
 from hats_widget.i18n.translate import language_of
-from hats_widget.school.classroom import MOST_REFUSED, MOST_RESULTS, MOST_TEXT, Class, gathered, read_class
+from hats_widget.school.classroom import MOST_REFUSED, MOST_RESULTS, MOST_TEXT, Class, gathered, read_class, read_table
 from hats_widget.school.practice import MOST_SECONDS, Exercise, read_exercise
 from hats_widget.school.results import Result, read_code, write_code, write_csv
 from hats_widget.ui.parts import Words
 from hats_widget.ui.room import (
+    Came,
     CopyLink,
     Download,
     Effect,
@@ -53,8 +54,9 @@ def hear(state: Classroom, heard: Heard, moment: Moment) -> tuple[Classroom, tup
             return made._replace(shows_link=True), (KeepRoom(),)
         case Fill(name, values) if name == classroom_panel.codes_form(state):
             return _pasted(state, values.get("codes")), (KeepRoom(),)
-        case Load("results", text, file):
-            return _loaded(state, text, reader.shown_path(file)), (KeepRoom(),)
+        case Load("results", text, file, is_first):
+            before = state._replace(refused=()) if is_first else state
+            return _loaded(before, text, reader.shown_path(file)), (KeepRoom(),)
         case Fill("group", values):
             place = reader.text_of(values.get("group"))
             known = {str(n): group.exercise for n, group in enumerate(state.groups())}
@@ -69,14 +71,15 @@ def hear(state: Classroom, heard: Heard, moment: Moment) -> tuple[Classroom, tup
             sheet = worksheet(*state.exercise, moment.translator)
             return state, (Download("hats-worksheet.html", sheet, "text/html"),)
         case Press("table"):
-            return state, (Download("hats-class.csv", write_csv(*state.results), "text/csv"),)
+            text = write_csv(*state.results, translator=moment.translator)
+            return state, (Download("hats-class.csv", text, "text/csv"),)
         case Press("clear") if state.results:
             return state._replace(results=(), cleared=state.results, refused=(), chosen=None), (KeepRoom(),)
         case Press("undo") if state.cleared:
             return _with(state._replace(cleared=()), Class(state.cleared, ())), (KeepRoom(),)
         case Press("noted"):
             return state._replace(refused=(), pasted="", round=state.round + 1), (KeepRoom(),)
-        case Press() | Fill() | Load() | Point() | Key():
+        case Press() | Fill() | Load() | Point() | Key() | Came():
             return state, ()
 
 
@@ -91,22 +94,18 @@ def _pasted(state: Classroom, value: object) -> Classroom:
     text = _whole(value)
     if not text.strip():
         raise BadInput(Msg("there is no code yet; paste one on each line, such as Ada: 7KQ2-…"))
-    after = _with(state._replace(refused=()), _found(text))
+    after = _with(state._replace(refused=()), read_class(text))
     pasted = text if after.refused and len(text) <= MOST_PASTED else ""
     return after._replace(pasted=pasted, round=state.round if pasted else state.round + 1)
 
 
 def _loaded(state: Classroom, text: object, file: str) -> Classroom:
-    """The same of a file, whose name stands before whatever is wrong with it."""
-    found = reader.within(file, lambda v: _found(_whole(v)), text)
+    """The same of a file, whose name stands before whatever is wrong with it: the next one must not hide that."""
+    try:
+        found = read_table(_whole(text))
+    except Refusal as refusal:
+        found = Class((), (refusal.msg,))
     return _with(state, Class(found.results, tuple([BadInput(msg).at(file).msg for msg in found.refused])))
-
-
-def _found(text: str) -> Class:
-    found = read_class(text)
-    if not found.results and not found.refused:
-        raise BadInput(Msg("there is no result in this; choose a table that a pupil saved"))
-    return found
 
 
 def _with(state: Classroom, found: Class) -> Classroom:

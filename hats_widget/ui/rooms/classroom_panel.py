@@ -26,7 +26,8 @@ def shown(state: Classroom, words: Words) -> Shown:
 
 
 def _status(state: Classroom, words: Words) -> str:
-    return words(_count(len(state.results)))
+    latest = [parts.sentence(words(one)) for one in state.refused[-1:]]
+    return " ".join([words(_count(len(state.results))), *latest])
 
 
 def _count(results: int) -> Msg:
@@ -93,12 +94,12 @@ def _collecting(state: Classroom, words: Words) -> Part:
         parts.file("results", words(Msg("Choose tables of pupils (CSV)")), ".csv,text/csv,.txt,text/plain", many=True),
     ]
     if state.refused:
-        n: dict[str, Arg] = {"n": len(state.refused)}
-        made.append(parts.text(words(Msg("{n} line was not taken in:", n, "{n} lines were not taken in:")), "wrong"))
+        heading = words(Msg("Not taken in"))
+        made.append(parts.text(heading, "wrong"))
         items = [words(sentence) for sentence in state.refused]
-        made.append({"kind": "list", "items": items, "ordered": False, "label": words(Msg("Not taken in"))})
+        made.append({"kind": "list", "items": items, "ordered": False, "label": heading})
         noted = parts.button("noted", words(Msg("Put these notes away")), style="quiet")
-        made.append(parts.buttons(words(Msg("Not taken in")), [noted]))
+        made.append(parts.buttons(heading, [noted]))
     return parts.section("collect", words(Msg("Collect results")), *made)
 
 

@@ -14,6 +14,7 @@ from hats_widget.school.practice import Exercise, Progress, read_exercise
 from hats_widget.school.results import clean_name, result, write_csv
 from hats_widget.ui.parts import Words
 from hats_widget.ui.room import (
+    Came,
     CopyLink,
     Download,
     Effect,
@@ -80,7 +81,7 @@ def hear(state: Practice, heard: Heard, moment: Moment) -> tuple[Practice, tuple
             return state._replace(name=clean_name(reader.text_of(values.get("name")))), (KeepRoom(),)
         case Fill(form, values) if state.progress and form == practice_form.form_of(state.progress):
             return _checked(state, values, moment), (KeepRoom(),)
-        case Fill() | Key() | Load():
+        case Fill() | Key() | Load() | Came():
             return state, ()
 
 

@@ -1,6 +1,6 @@
 """The napkin to fill in: a field for each thing that is asked, and beside it what its answer says."""
 
-from hats_widget.core.message import Msg, Seat
+from hats_widget.core.message import Arg, Msg, Seat
 from hats_widget.games import hats
 from hats_widget.school.asks import MAY_BE_NEGATIVE, ROWS, Answer, Ask, choices, right_answer, wording
 from hats_widget.school.asks import shown as shown_answer
@@ -72,6 +72,7 @@ def _field(state: Practice, index: int, words: Words) -> Part:
         disabled=came.is_settled,
         keyboard=keyboard,
         point=f"ask:{index}",
+        picks=_picks(state, index, words),
     )
 
 
@@ -117,14 +118,15 @@ def _said(came: Answered) -> Msg | None:
             return None
 
 
-def picks(state: Practice, words: Words) -> list[Part]:
-    """For each answer that several misreadings give, the ways among which the pupil chooses."""
+def _picks(state: Practice, index: int, words: Words) -> list[Part]:
+    """Where several misreadings give the answer, the ways among which the pupil chooses."""
+    ask, came = ask_of(state, index)
+    if not isinstance(came.latest, Unclear) or came.is_settled or problem(state, index):
+        return []
     made = []
-    for index, came in enumerate(state.open.asked):
-        if isinstance(came.latest, Unclear) and not came.is_settled and problem(state, index) is None:
-            found = [
-                parts.button(f"pick:{index}:{place}", words(choice.label))
-                for place, choice in enumerate(came.latest.choices)
-            ]
-            made.append(parts.buttons(words(came.latest.question), found))
+    for place, choice in enumerate(came.latest.choices):
+        told: dict[str, Arg] = {"question": wording(state.open.question.position, ask), "choice": choice.label}
+        # Translators: a question, and how a pupil may have found the answer: “Who wins? I compared my own totals”.
+        hint = words(Msg("{question} {choice}", told))
+        made.append(parts.button(f"pick:{index}:{place}", words(choice.label)) | {"hint": hint})
     return made

@@ -2,6 +2,7 @@
 
 from hats_widget.core.message import Arg, Msg
 from hats_widget.school.asks import wording
+from hats_widget.school.counting import COUNTING
 from hats_widget.school.levels import LEVELS
 from hats_widget.school.practice import USUAL, Exercise, Progress
 from hats_widget.school.questions import MOST_QUESTIONS
@@ -93,42 +94,44 @@ def _heading(progress: Progress) -> Msg:
 def _question(state: Practice, words: Words) -> Part:
     progress = state.open
     heading = words(_heading(progress))
-    made: list[Part] = [practice_form.answers(state, words), *practice_form.picks(state, words)]
+    made: list[Part] = [practice_form.answers(state, words)]
     found = []
     if progress.is_finished:
         found.append(parts.button("end", words(Msg("See the result")), style="primary"))
     elif progress.is_settled:
         found.append(parts.button("next", words(Msg("Next question")), style="primary"))
-    made.append(parts.buttons(heading, [*found, *_offers(state, words)]))
+    made.append(parts.buttons(heading, [*found, _offer(state, words)]))
     return parts.section("question", heading, *made)
 
 
-def _offers(state: Practice, words: Words) -> list[Part]:
-    """Step by step: for what was answered wrongly, else for what is open first; when all is settled, to look again."""
+def _offer(state: Practice, words: Words) -> Part:
+    """Step by step: for what was answered wrongly first, else for what is open first; in the end, to look again."""
     progress = state.open
     is_open = [index for index, came in enumerate(progress.asked) if not came.is_settled]
-    wrong = [index for index in is_open if progress.asked[index].tries]
-    wanted = wrong or is_open[:1] or [state.told.ask if state.told else 0]
-    if len(wanted) == 1:
-        label = Msg("Show me step by step") if is_open else Msg("Look at it step by step")
-        return [parts.button(f"steps:{wanted[0]}", words(label))]
-    position, asks = progress.question.position, progress.question.asks
-    return [
-        parts.button(f"steps:{index}", words(Msg("Show me step by step")), note=words(wording(position, asks[index])))
-        for index in wanted
-    ]
+    if not is_open:
+        return parts.button(f"steps:{state.told.ask if state.told else 0}", words(Msg("Look at it step by step")))
+    index = next((index for index in is_open if progress.asked[index].tries), is_open[0])
+    told: dict[str, Arg] = {"question": wording(progress.question.position, progress.question.asks[index])}
+    note = Msg("This gives the answer") if len(progress.asked) == 1 else Msg("This gives one answer: {question}", told)
+    return parts.button(f"steps:{index}", words(Msg("Show me step by step")), note=words(note))
 
 
 def _position(state: Practice, words: Words) -> Part:
-    heading = words(Msg("What lies there"))
-    return parts.section("position", "", parts.details(heading, position_table(shown_position(state), words)))
+    """Folded away: the rules that are wanted here, and the cards in words."""
+    counting = [parts.text(words(one)) for one in COUNTING[state.open.exercise.level]]
+    return parts.section(
+        "position",
+        "",
+        parts.details(words(Msg("How it is counted")), *counting, name="counting"),
+        parts.details(words(Msg("What lies there")), position_table(shown_position(state), words)),
+    )
 
 
 def _progress(progress: Progress, words: Words) -> Part:
-    tries = [sum(one.tries for one in asked) for asked in progress.done]
     yes, no = words(Msg("yes")), words(Msg("no"))
     rows = []
-    for number, (count, took, right) in enumerate(zip(tries, progress.seconds, progress.right_first, strict=True)):
+    came = zip(progress.tries, progress.seconds, progress.right_first, strict=True)
+    for number, (count, took, right) in enumerate(came):
         is_settled = all(one.is_settled for one in progress.done[number])
         at_first = (yes if right else no) if is_settled else words(Msg("open"))
         rows.append(parts.row([str(number + 1), count, at_first, _time(took)]))

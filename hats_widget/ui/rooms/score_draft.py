@@ -64,7 +64,7 @@ class Draft(NamedTuple):
             case "favourite":
                 return Msg("the favourite of {seat}", {"seat": self.who(seat)})
             case _:
-                return Msg("card {number} of {seat}", {"number": index + 1, "seat": self.who(seat)})
+                return Msg("place {number} in the row of {seat}", {"number": index + 1, "seat": self.who(seat)})
 
     def position(self) -> hats.Position | None:
         """The final position, once everything lies there."""

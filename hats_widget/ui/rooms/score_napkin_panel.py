@@ -60,7 +60,7 @@ def _why(sheet: ScoreSheet, asked: int, words: Words) -> list[Part]:
 
 
 def what_changes(state: State, words: Words) -> list[Part]:
-    """Before and after, line by line, where something was changed."""
+    """Before and after, line by line, where something was changed, and the way back."""
     found = _changes(state)
     if found is None:
         return []
@@ -75,7 +75,7 @@ def what_changes(state: State, words: Words) -> list[Part]:
         parts.button("revert", words(Msg("Back to how it was")), style="primary"),
         parts.button("keep", words(Msg("Keep the change"))),
     ]
-    return [parts.section("changes", heading, told, parts.buttons(heading, buttons))]
+    return [told, parts.buttons(heading, buttons)]
 
 
 def what_changed(state: State) -> list[Msg]:

@@ -29,6 +29,7 @@ _TABLE: Final = "table"
 _COOKIE: Final = "cookie"
 _WORDS: Final = (_TABLE, _COOKIE, *SCORING)
 _PLAIN_NAME: Final = re.compile(r"[^\W\d_][\w.'’-]*(?: [\w.'’-]+)*")
+_NEARLY_CARD: Final = re.compile(r"[^\W\d_]{1,2}\d{1,3}|\d{1,3}[^\W\d_]{1,2}")  # F10, G2, 1F
 _PATH: Final = re.compile(r"(table|collections|favourites)\[(\d+)\](?:\[(\d+)\])?")
 
 
@@ -149,9 +150,15 @@ def _name(tokens: list[str]) -> str:
     if tokens[0].startswith('"'):
         return _unquoted(tokens.pop(0))
     words = []
-    while tokens and tokens[0] not in {_EMPTY, "+"} and not _is_card(tokens[0]):
+    while tokens and tokens[0] not in {_EMPTY, "+"} and not _is_card(tokens[0]) and not _is_slip(tokens):
         words.append(tokens.pop(0))
     return " ".join(words).removesuffix(":")
+
+
+def _is_slip(tokens: list[str]) -> bool:
+    """Whether the first word is a misspelt card: it looks like one, and without it the row is short of one."""
+    is_whole = "+" in tokens and tokens.index("+") > TURNS
+    return not is_whole and _NEARLY_CARD.fullmatch(tokens[0]) is not None
 
 
 def _is_card(word: str) -> bool:
@@ -219,7 +226,7 @@ def _told_names(value: object) -> tuple[str, ...]:
 
 
 def _for_people(msg: Msg, names: Sequence[str]) -> Msg:
-    """The same sentence with its places in words: `collections[0][2]` is card 3 of the first player."""
+    """The same sentence with its places in words: `collections[0][2]` is place 3 in the row of the first player."""
     return msg._replace(args={name: _place(arg, names) for name, arg in msg.args.items()})
 
 
@@ -237,4 +244,4 @@ def _place(arg: Arg, names: Sequence[str]) -> Arg:
         return Msg("the favourite of {seat}", {"seat": who})
     if second is None:
         return Msg("the collection of {seat}", {"seat": who})
-    return Msg("card {number} of {seat}", {"number": int(second) + 1, "seat": who})
+    return Msg("place {number} in the row of {seat}", {"number": int(second) + 1, "seat": who})

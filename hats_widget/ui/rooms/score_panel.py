@@ -27,13 +27,13 @@ def panel(state: State, words: Words) -> Shown:
     elif lesson:
         sections = [
             _position(state, here),
-            *what_changes(state, here),
+            *_changes(state, here),
             offered(here),
             napkin(state, lesson, here),
-            _game(state.draft, here),
+            _game(state, here),
         ]
     else:
-        sections = [_position(state, here), _game(state.draft, here)]
+        sections = [_position(state, here), _game(state, here)]
     if state.step is None:
         sections.append(_text(state.draft, here))
     said = [one for one in (state.said, *what_changed(state)) if one]
@@ -143,8 +143,21 @@ def _palette(state: State, words: Words) -> Part:
 # The game, and the position as text
 
 
-def _game(draft: Draft, words: Words) -> Part:
+def _changes(state: State, words: Words) -> list[Part]:
+    """What another card changes; what another agreement does stands beside its buttons."""
+    found = [] if state.agreed else what_changes(state, words)
+    return [parts.section("changes", words(Msg("What changes")), *found)] if found else []
+
+
+def _game(state: State, words: Words) -> Part:
+    draft = state.draft
     made: list[Part] = []
+
+    def agreement(name: str, label: str, found: list[Part]) -> None:
+        made.extend([parts.text(label, "label"), parts.buttons(label, found)])
+        if name == state.agreed:
+            made.extend(what_changes(state, words))
+
     for name in SCORING:
         label, values = OPTIONS[name]
         chosen = getattr(draft.options, name)
@@ -152,13 +165,13 @@ def _game(draft: Draft, words: Words) -> Part:
             parts.choice(f"option:{name}:{value}", words(told), chosen=value == chosen)
             for value, told in values.items()
         ]
-        made += [parts.text(words(label), "label"), parts.buttons(words(label), found)]
+        agreement(name, words(label), found)
     before = words(Msg("Who held the cookie before the last card"))
     holders = [parts.choice("holder:", words(Msg("nobody")), chosen=draft.cookie is None)]
     holders += [
         parts.choice(f"holder:{seat}", words(Seat(seat)), chosen=draft.cookie == seat) for seat in range(draft.players)
     ]
-    made += [parts.text(before, "label"), parts.buttons(before, holders)]
+    agreement("holder", before, holders)
     fields = [
         parts.field("players", words(Msg("Players")), "select", str(draft.players), options=[(n, n) for n in "234"])
     ]

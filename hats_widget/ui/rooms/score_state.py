@@ -33,6 +33,7 @@ class State(NamedTuple):
     step: int | None = None
     before: Draft | None = None
     undone: tuple[Draft, ...] = ()  # earlier drafts, the latest last
+    agreed: str = ""  # the agreement that was changed last: what changes is told beside it
     said: Msg | None = None  # what has just happened
     address: str = ""  # the position of the address that this began with
 
@@ -151,12 +152,21 @@ def _agree(state: State, name: str, value: str) -> State:
     """Another edition or agreement."""
     options = {option: getattr(state.draft.options, option) for option in SCORING}
     wanted = hats.read_options(options | {reader.one_of(name, SCORING): value}, state.draft.players)
-    return _changed(state, checked(state.draft._replace(options=wanted)), Msg("The agreement is changed."))
+    if wanted.black_hat_number == "printed" and "X" in state.draft.lying().values():
+        raise BadInput(
+            Msg(
+                "black hats lie here whose hidden numbers nobody knows; take them back, choose this agreement,"
+                " then lay each anew: first X, then its card"
+            )
+        )
+    after = _changed(state, checked(state.draft._replace(options=wanted)), Msg("The agreement is changed."))
+    return after._replace(agreed=name)
 
 
 def _hold(state: State, who: str) -> State:
     seats = {str(seat): seat for seat in range(state.draft.players)}
-    return _changed(state, state.draft._replace(cookie=seats.get(who)), Msg("The holder of the cookie is changed."))
+    after = _changed(state, state.draft._replace(cookie=seats.get(who)), Msg("The holder of the cookie is changed."))
+    return after._replace(agreed="holder")
 
 
 def seated(state: State, values: Mapping[str, object]) -> State:

@@ -104,6 +104,8 @@ def _buttons(part: Any) -> Iterator[dict[str, Any]]:
         yield from part.get("buttons", [])
         for inner in part.get("parts", []):
             yield from _buttons(inner)
+        for field in _fields(part) if part.get("kind") == "form" else ():
+            yield from field.get("picks", [])
 
 
 def code(state: Practice) -> str:

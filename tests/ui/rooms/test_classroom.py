@@ -133,25 +133,49 @@ def test_several_tables_are_taken_in_one_after_the_other() -> None:
     [
         (pasted("x" * 1_000_001), "too large"),
         (pasted(None), "too large"),
-        (Load("results", None), "too large"),
-        (Load("results", ""), "no result"),
         (pasted("  \n "), "no code yet"),
     ],
 )
-def test_what_is_too_large_or_empty_gets_a_sentence(heard: Fill | Load, told: str) -> None:
+def test_what_is_too_large_or_empty_gets_a_sentence(heard: Fill, told: str) -> None:
     with pytest.raises(BadInput, match=told):
         in_class(heard)
 
 
-def test_a_file_is_refused_with_its_name_and_so_is_each_of_its_lines() -> None:
-    for text, told in ((None, "too large"), ("", "no result")):
-        with pytest.raises(BadInput, match=f"^7b.csv: .*{told}"):
-            in_class(Load("results", text, "7b.csv"))
-    state, _ = in_class(Load("results", "hello\n", "7b.csv"), Load("results", "hello\n", "x" * 99 + "7c.csv"))
-    assert [str(one).split(":")[:2] for one in state.refused] == [
-        ["7b.csv", " line 1"],
-        ["…" + "x" * 33 + "7c.csv", " line 1"],
+NO_TABLE = "foreign.csv: this is no table of this page; choose one that a pupil or you saved here"
+
+
+@pytest.mark.parametrize(
+    "text", ["", "student;grade\nZoë;1\n", "\ufffdPNG\r\n\x1a\n" + "\0\x1aIHDR e29b-41d4\n" * 300, "hello\n" * 20_000]
+)
+def test_a_file_that_is_no_table_of_this_page_gets_one_sentence_with_its_name(text: str) -> None:
+    state, _ = in_class(pasted(CODES), Load("results", text, "foreign.csv"))
+    assert [str(one) for one in state.refused] == [NO_TABLE]
+    assert NO_TABLE in read_out(classroom.shown(state, WORDS))
+    assert classroom.shown(state, WORDS).status == f"3 results are collected. F{NO_TABLE[1:]}."
+    assert len(state.results) == 3
+
+
+def test_a_code_in_a_file_that_is_wrong_is_told_with_its_file_and_line() -> None:
+    slip = CODES.splitlines()[0] + "Z"
+    long = "x" * 99 + "7c.csv"
+    state, _ = in_class(Load("results", slip, "7b.csv"), Load("results", None, long, is_first=False))
+    assert [str(one).split(";")[0] for one in state.refused] == [
+        "7b.csv: line 1: a letter of this code is wrong or missing",
+        "…" + "x" * 33 + "7c.csv: this is too large",
     ]
+
+
+def test_notes_of_files_that_were_chosen_together_stand_together_and_older_ones_go() -> None:
+    first, second, later = (Load("results", "hello", name) for name in ("a.csv", "b.csv", "c.csv"))
+    state, _ = in_class(first, second._replace(is_first=False))
+    assert [str(one)[:5] for one in state.refused] == ["a.csv", "b.csv"]
+    assert [str(one)[:5] for one in in_class(later, state=state)[0].refused] == ["c.csv"]
+
+
+def test_of_twenty_thousand_lines_that_cannot_be_read_as_many_are_told() -> None:
+    found = read_out(classroom.shown(in_class(pasted("hello\n" * 20_000))[0], WORDS))
+    assert "19950 more lines could not be read" in found
+    assert "51" not in found
 
 
 def test_the_class_is_saved_as_one_table_that_no_spreadsheet_obeys_and_that_can_be_read_again() -> None:
@@ -159,6 +183,8 @@ def test_the_class_is_saved_as_one_table_that_no_spreadsheet_obeys_and_that_can_
     _, (saved,) = in_class(Press("table"), state=state)
     assert isinstance(saved, Download)
     assert "\n'=cmd()," in saved.text.replace("\r", "")
+    assert saved.text.startswith("\ufeffname,")
+    assert "misreading_in_words" in saved.text
     assert in_class(Load("results", saved.text))[0].results == state.results
 
 

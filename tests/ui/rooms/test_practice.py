@@ -1,5 +1,6 @@
 """The practice room: what a pupil does is answered, counted and kept, and nothing else is lost."""
 
+import csv
 import json
 from itertools import pairwise
 from typing import Any
@@ -8,6 +9,7 @@ import pytest
 
 from hats_widget.core.message import ENGLISH
 from hats_widget.core.refusal import BadInput
+from hats_widget.school.counting import COUNTING
 from hats_widget.school.diagnose import Misread, Unclear, Unknown
 from hats_widget.school.levels import LEVELS
 from hats_widget.school.practice import Exercise
@@ -64,6 +66,64 @@ def test_several_misreadings_become_a_choice_and_what_is_picked_is_told() -> Non
     assert state.open.asked[0].misreading == latest.id
     assert "pick:0:0" not in buttons(practice.shown(state, WORDS))
     assert lit(state) > 0
+
+
+def test_each_way_stands_below_its_own_answer_and_there_is_one_step_by_step() -> None:
+    state = at(NAPKIN)
+    state = after(state, sent(state, "17", "12", "3", "1", "3", "2", "1", "99"))
+    shown = practice.shown(state, WORDS)
+    picked = {name: field["picks"] for name, field in fields(shown).items() if "picks" in field}
+    unclear = [index for index, came in enumerate(state.open.asked) if isinstance(came.latest, Unclear)]
+    assert [*picked] == [f"ask{index}" for index in unclear]
+    assert len(picked) > 1
+    assert all(one["id"].startswith(f"pick:{name[3:]}:") for name, found in picked.items() for one in found)
+    names = [one["hint"] for found in picked.values() for one in found]
+    assert len(set(names)) == len(names) > len({one["label"] for found in picked.values() for one in found})
+    offered = [one for one in buttons(shown) if one.startswith("steps:")]
+    assert offered == ["steps:0"]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_how_it_is_counted_is_folded_away_beside_every_question(level: str) -> None:
+    found: Any = next(
+        one for one in practice.shown(at(Exercise(level, 1, 7)), WORDS).sections if one["id"] == "position"
+    )
+    counting, _ = found["parts"]
+    assert (counting["summary"], counting.get("open", False)) == ("How it is counted", False)
+    assert [part["text"] for part in counting["parts"]] == [str(one) for one in COUNTING[level]]
+
+
+@pytest.mark.parametrize("wrong", [0, 1, 2])
+def test_tries_are_the_same_on_the_page_in_the_table_and_in_the_code(wrong: int) -> None:
+    state = at(NAPKIN._replace(questions=1))
+    for number in range(wrong):
+        state = after(state, sent(state, *[str(90 + number)] * 8))
+    state = after(state, sent(state, *right(state)))
+    assert tries(state) == [wrong + 1] * 3
+
+
+def test_what_was_only_shown_is_one_try_everywhere() -> None:
+    assert tries(after(at(COLLECTION._replace(questions=1)), Press("steps:0"))) == [1] * 3
+
+
+def tries(state: Practice) -> list[int]:
+    """Of the only question, as the page, the table and the code tell them."""
+    end = after(state, Press("end"))
+    found: Any = next(one["parts"] for one in practice.shown(end, WORDS).sections if one["id"] == "progress")
+    (row,) = next(part for part in found if part["kind"] == "table")["rows"]
+    (saved,) = practice.hear(end, Press("table"), NOW)[1]
+    assert isinstance(saved, Download)
+    (line,) = csv.DictReader(saved.text.splitlines())
+    return [row["cells"][1], int(line["tries"]), read_code(line["code"]).marks[0].tries]
+
+
+def test_it_is_said_before_that_the_steps_give_an_answer_and_which() -> None:
+    assert buttons(practice.shown(at(COLLECTION), WORDS))["steps:0"]["note"] == "This gives the answer"
+    state = at(NAPKIN)
+    state = after(state, sent(state, right(state)[0], "99"))
+    told = buttons(practice.shown(state, WORDS))["steps:1"]["note"]
+    assert told == "This gives one answer: How many points does the collection of Player 2 earn?"
+    assert "steps:2" in buttons(practice.shown(after(state, Press("steps:1")), WORDS))
 
 
 def test_where_no_misreading_fits_the_step_by_step_is_offered_and_begins_where_the_answer_begins() -> None:

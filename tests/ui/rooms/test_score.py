@@ -55,7 +55,7 @@ def test_a_place_is_chosen_and_the_next_card_goes_there() -> None:
     state = after(score.new(NOW), "card:1:3", "lay:F3")
     assert state.draft.lying() == {"card:1:3": "F3"}
     assert state.chosen == "card:1:4"
-    assert said(state) == "F3 lies at card 4 of Player 2. Next: card 5 of Player 2."
+    assert said(state) == "F3 lies at place 4 in the row of Player 2. Next: place 5 in the row of Player 2."
 
 
 def test_a_card_is_laid_only_where_a_place_is_chosen() -> None:
@@ -69,7 +69,7 @@ def test_a_card_twice_is_refused_at_once() -> None:
 
 def test_names_stand_in_a_refusal() -> None:
     state = after(score.new(NOW), Fill("game", {"players": "2", "name0": "Ada", "name1": "Ben"}), "card:1:0", "lay:F3")
-    assert refusal(state, Press("lay:F3")).startswith("F3 is already at card 1 of Ben")
+    assert refusal(state, Press("lay:F3")).startswith("F3 is already at place 1 in the row of Ben")
 
 
 def test_a_card_is_taken_back_and_its_place_stays_chosen() -> None:
@@ -96,8 +96,17 @@ def test_with_hidden_numbers_the_next_card_is_laid_face_down() -> None:
     assert (state.face_down, state.draft.lying()) == (False, {"card:0:0": "XF3"})
 
 
-def test_hidden_numbers_are_refused_where_a_black_hat_has_no_face() -> None:
-    assert "card 2 of Ada: with black_hat_number printed" in refusal(room(), Press("option:black_hat_number:printed"))
+def test_hidden_numbers_are_refused_where_a_black_hat_has_no_face_and_the_way_that_is_told_leads_there() -> None:
+    told = refusal(room(), Press("option:black_hat_number:printed"))
+    assert "take them back, choose this agreement, then lay each anew: first X, then its card" in told
+    black = {"card:0:1": "F6", "card:0:5": "A4", "card:1:7": "B6"}
+    state = after(room(), *[press for place in black for press in (place, "take")])
+    state = after(state, "option:black_hat_number:printed")
+    state = after(state, *[press for place, card in black.items() for press in (place, "lay:X", f"lay:{card}")])
+    assert {place: state.draft.lying()[place] for place in black} == {
+        place: f"X{card}" for place, card in black.items()
+    }
+    assert state.lesson is not None
 
 
 @pytest.mark.parametrize("heard", [Press("option:edition:danish"), Press("option:swap:forced"), Press("lay:Q9")])

@@ -31,7 +31,11 @@ def test_a_draft_with_every_card_is_the_position_that_it_came_from() -> None:
 @pytest.mark.parametrize("place", ["table:0", "card:0:3", "favourite:1"])
 def test_a_card_that_lies_somewhere_is_refused_elsewhere_and_its_place_is_told(place: str) -> None:
     draft = laid(ADA, place, hats.Card("F3"))
-    where = {"table:0": "space 1 of the table", "card:0:3": "card 4 of Ada", "favourite:1": "the favourite of Ben"}
+    where = {
+        "table:0": "space 1 of the table",
+        "card:0:3": "place 4 in the row of Ada",
+        "favourite:1": "the favourite of Ben",
+    }
     with pytest.raises(hats.BadInput) as refused:
         laid(draft, "card:2:0", hats.Card("F3"))
     told = f"F3 is already at {where[place]}; choose another card, or take it back there first"
@@ -56,9 +60,9 @@ def test_black_hats_lie_there_as_often_as_wanted() -> None:
 
 def test_the_face_of_a_black_hat_is_used() -> None:
     draft = laid(ADA, "card:0:0", hats.Card("XF3"))
-    with pytest.raises(hats.BadInput, match="F3 is already at card 1 of Ada"):
+    with pytest.raises(hats.BadInput, match="F3 is already at place 1 in the row of Ada"):
         laid(draft, "table:0", hats.Card("F3"))
-    with pytest.raises(hats.BadInput, match="F3 is already at card 1 of Ada"):
+    with pytest.raises(hats.BadInput, match="F3 is already at place 1 in the row of Ada"):
         laid(draft, "card:0:1", hats.Card("XF3"))
 
 

@@ -75,6 +75,22 @@ def test_a_name_that_could_be_mistaken_comes_back(name: str) -> None:
     assert read_text(write_line(draft)) == draft
 
 
+@pytest.mark.parametrize("slip", ["F10", "G1", "F7", "1F", "xf9"])
+def test_a_misspelt_first_card_is_no_part_of_a_name(slip: str) -> None:
+    told = refusal(TWO.replace("Ada F1 ", f"Ada {slip} "))
+    assert told.startswith(f"the collection of Ada: “{slip}” is no card; a card is one of the letters")
+    nameless = TWO.replace("Ada F1 ", f"{slip} ").replace("Ben ", "")
+    assert refusal(nameless).startswith(f"the collection of Player 1: “{slip}” is no card")
+    no_plus = TWO.replace("Ada F1 ", f"Ada {slip} ").replace(" + B5", " B5")
+    assert refusal(no_plus).startswith("the collection of Ada: ")
+
+
+def test_a_name_that_looks_like_a_card_is_one_before_a_whole_row() -> None:
+    text = TWO.replace("Ada", "P1").replace("Ben", "Player 2")
+    assert read_text(text).names == ("P1", "Player 2")
+    assert write_line(read_text(text)) == text
+
+
 def test_a_draft_with_empty_places_comes_back() -> None:
     draft = taken(taken(read_text(FOUR), "card:2:3"), "favourite:0")
     assert read_text(write_line(draft)) == draft
@@ -99,7 +115,7 @@ class Wrong:
         Wrong(TWO.replace("B5", "B5 B6"), "the favourite of Ada: 2 cards are written here, there is room for 1"),
         Wrong(TWO.replace("B3", "Z3"), "the collection of Ada: “Z3” is no card"),
         Wrong(TWO.replace("A6", "X"), "the table: “X” is no card"),
-        Wrong(TWO.replace("B3", "F3"), "card 3 of Ada: F3 is already at space 1 of the table"),
+        Wrong(TWO.replace("B3", "F3"), "place 3 in the row of Ada: F3 is already at space 1 of the table"),
         Wrong(TWO.replace("S6", "F3"), "the favourite of Ben: F3 is already at space 1 of the table"),
         Wrong(TWO.replace("Ben ", ""), "some players have a name and some have none"),
         Wrong(TWO.replace("Ben", "Ada"), "“Ada” is given twice"),
@@ -111,7 +127,7 @@ class Wrong:
         Wrong(f"{TWO} / edition german / edition german", "“edition” is followed by what is agreed"),
         Wrong(f"{TWO} / cookie Cy", "cookie: \"Cy\" is not a whole number from 1 to 2"),
         Wrong(f"{TWO} / cookie \"\\q\"", "a name in quotation marks is written as in JSON"),
-        Wrong(f"{TWO} / black_hat_number printed", "card 2 of Ada: with black_hat_number printed"),
+        Wrong(f"{TWO} / black_hat_number printed", "place 2 in the row of Ada: with black_hat_number printed"),
         Wrong(TWO.replace("F3", "W1").replace("A6", "T1"), "at most five can appear"),
         Wrong(TWO + " " * 3000, "this is too long for one position; at most 2000 characters"),
         Wrong("x" * (MOST_TEXT + 1), "this is too large for a position; at most 100 kB"),
@@ -149,7 +165,7 @@ def test_the_json_of_a_position_is_read() -> None:
     [
         ({"table": ["F3", "B2", "F3", "S1", "F5"]}, "space 3 of the table: F3 is already at space 1 of the table"),
         ({"table": ["F3", "B2", "Q9", "S1", "F5"]}, "space 3 of the table: “Q9” is no card"),
-        ({"favourites": ["B5", "F1"]}, "the favourite of Ben: F1 is already at card 1 of Ada"),
+        ({"favourites": ["B5", "F1"]}, "the favourite of Ben: F1 is already at place 1 in the row of Ada"),
         ({"names": ["Ada"]}, "names: 1 is given, 2 are needed"),
         ({"names": 5}, "names: 5 is not a list"),
     ],

@@ -66,7 +66,7 @@ def test_each_card_of_the_palette_has_its_name_and_says_where_it_lies() -> None:
 
 def test_each_place_says_what_lies_there() -> None:
     found = buttons(after(room(), "favourite:1", "take"))
-    assert found["card:0:1"]["name"] == "card 2 of Ada: black hat"
+    assert found["card:0:1"]["name"] == "place 2 in the row of Ada: black hat"
     assert found["favourite:1"]["name"] == "the favourite of Ben: empty"
     assert found["favourite:1"]["pressed"] is True
 
@@ -115,18 +115,35 @@ def test_what_changes_is_shown_line_by_line_and_said() -> None:
 
 def test_a_change_that_changes_nothing_says_so() -> None:
     state = after(room(), "holder:1")
-    assert texts(section(state, "changes")) == ["The napkin stays as it was."]
+    assert beside(state, "Who held the cookie before the last card") == {"text": "The napkin stays as it was."}
     assert shown(state).status.endswith("No total changes.")
 
 
 def test_a_change_of_what_concerns_everybody_is_a_change_also_where_no_total_changes() -> None:
     state = after(room(), "option:edition:german")
-    found = {row[0]: row[1] for row in rows(section(state, "changes"), "What changes")}
+    assert beside(state, "Edition")["caption"] == "What changes"
+    found = {row[0]: row[1] for row in rows(section(state, "game"), "What changes")}
     assert found == {
         "Who has the cookie: different types: Ada: 4 (A, B, F and S) and Ben: 4 (A, B, F and S)": "Ada → Ada",
         "Who has the cookie: in the German edition black hats are no type": "Ada → Ada",
     }
     assert shown(state).status.endswith("No total changes.")
+
+
+def beside(state: State, agreement: str) -> dict[str, Any]:
+    """What stands below the buttons of an agreement; the way back follows, and nothing of it stands elsewhere."""
+    assert "changes" not in ids(state)
+    found: list[Any] = parts_of(section(state, "game"))
+    place = [part.get("label") for part in found].index(agreement)
+    told, ways = found[place + 1 : place + 3]
+    assert [one["id"] for one in ways["buttons"]] == ["revert", "keep"]
+    return {name: value for name, value in told.items() if name in {"text", "caption"}}
+
+
+def test_what_another_card_changes_stands_above_again_after_an_agreement() -> None:
+    state = after(room(), "option:edition:german", "card:0:3", "lay:A4")
+    assert "changes" in ids(state)
+    assert all(part.get("caption") != "What changes" for part in parts_of(section(state, "game")))
 
 
 def test_a_lesson_shows_its_step_and_the_napkin_so_far() -> None:
