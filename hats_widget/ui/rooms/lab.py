@@ -8,8 +8,8 @@ from hats_widget.bots.arena import Game
 from hats_widget.bots.records import csv_text
 from hats_widget.bots.studies import QUESTIONS
 from hats_widget.core import reader
-from hats_widget.core.message import Msg, Translator
-from hats_widget.core.refusal import BadInput, Refusal
+from hats_widget.core.message import Translator
+from hats_widget.core.refusal import Refusal
 from hats_widget.ui.parts import Words
 from hats_widget.ui.room import (
     Came,
@@ -44,9 +44,7 @@ def new(_moment: Moment) -> Lab:
 
 def opened(words: Mapping[str, object], moment: Moment, stored: str | None) -> Lab:
     """The plan of the address lies there, but nothing is played before somebody says so."""
-    for name in words:
-        if name not in WORDS:
-            raise BadInput(reader.unknown(Msg("“{name}” in the address", {"name": reader.shown(name)}), name, WORDS))
+    reader.only(words, WORDS)
     before = _stored(stored, moment)
     if words.keys() == {"room"}:
         return before
