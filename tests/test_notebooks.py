@@ -11,14 +11,16 @@ import pytest
 from nbclient import NotebookClient
 from nbformat import NotebookNode
 
+from hats_widget.i18n.translate import languages, translator
 from tests.test_binder import LAUNCH
 
 NOTEBOOKS = Path(__file__).parent.parent / "notebooks"
 LESSONS = sorted((NOTEBOOKS / "lessons").glob("*.ipynb"))
-ALL = [NOTEBOOKS / "hats.ipynb", NOTEBOOKS / "arena.ipynb", *LESSONS]
+TRANSLATED = sorted((NOTEBOOKS / "lessons").glob("*/*.ipynb"))
+ALL = [NOTEBOOKS / "hats.ipynb", NOTEBOOKS / "arena.ipynb", *LESSONS, *TRANSLATED]
 PATIENCE = 120  # seconds for one cell on a busy machine
 CODE = re.compile(r"```python\n(.*?)\n```", re.DOTALL)
-FOLDED = re.compile(r"<details><summary>Solution</summary>\n\n.*\n\n</details>", re.DOTALL)
+FOLDED = re.compile(r"<details><summary>\w+</summary>\n\n.*\n\n</details>", re.DOTALL)
 
 
 def read(path: Path) -> NotebookNode:
@@ -96,7 +98,11 @@ def test_a_lesson_that_is_run_from_top_to_bottom_gives_no_answer_away(path: Path
     assert [cell.source for cell in cells if "✓" in printed(cell)] == []
 
 
-@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+def named(path: Path) -> str:
+    return f"{path.parent.name}-{path.stem}"
+
+
+@pytest.mark.parametrize("path", [*LESSONS, *TRANSLATED], ids=named)
 def test_the_checks_of_a_lesson_tell_right_from_wrong(path: Path) -> None:
     notebook = run(path, is_answered=True)
     solved, wrong, tasks = (tagged(notebook, tag) for tag in ("solved", "wrongly", "task"))
@@ -105,6 +111,27 @@ def test_the_checks_of_a_lesson_tell_right_from_wrong(path: Path) -> None:
     assert [printed(cell).count("✗") for cell in wrong] == [printed(cell).count("✓") for cell in solved]
     assert all("✗" in printed(cell) for cell in [*wrong, *tagged(notebook, "wrong")])
     assert [cell.source for cell in [*wrong, *tasks] if "✓" in printed(cell)] == []
+
+
+def test_the_first_two_lessons_are_there_in_every_language() -> None:
+    found = {language: [path.name for path in TRANSLATED if path.parent.name == language] for language in languages()}
+    first_two = [path.name for path in LESSONS[:2]]
+    assert found == {language: [] if language == "en" else first_two for language in languages()}
+    assert {path.parent.name for path in TRANSLATED} <= {*languages()}
+
+
+@pytest.mark.parametrize("path", TRANSLATED, ids=named)
+def test_a_translated_lesson_has_the_cells_of_the_english_one_and_checks_in_its_language(path: Path) -> None:
+    here, there = read(path), read(NOTEBOOKS / "lessons" / path.name)
+    assert [(cell.id, cell.cell_type, cell.metadata) for cell in here.cells] == [
+        (cell.id, cell.cell_type, cell.metadata) for cell in there.cells
+    ]
+    pairs = zip(here.cells, there.cells, strict=True)
+    same = [mine for mine, english in pairs if mine.cell_type == "markdown" and mine.source == english.source]
+    assert [cell.source for cell in same if "solution" not in cell.metadata.get("tags", [])] == []  # sums, and code
+    hint = "Write your answer in the place of the three dots, then run the cell again."
+    tasks = tagged(run(path), "task")
+    assert translator(path.parent.name).gettext(hint) in "\n".join(map(printed, tasks))
 
 
 def test_the_page_runs() -> None:

@@ -80,7 +80,7 @@ class Tables(NamedTuple):
     shown: Display
     lang: str = "en"
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return self.shown.text(translator(self.lang))
 
     def _repr_html_(self) -> str:

@@ -147,7 +147,7 @@ def _said(
             return "wrong", Msg("Not yet. Was it like this? “{label}.” {reason}.", {"label": label, "reason": reason})
         case Unclear(_, unclear, choices):
             labels = tuple([Msg("“{label}”", {"label": choice.label}) for choice in choices])
-            return "wrong", Msg("{question} {labels}.", {"question": unclear, "labels": labels})
+            return "wrong", Msg("{question} These lead there: {labels}.", {"question": unclear, "labels": labels})
         case Unknown(_, reason):
             return "wrong", Msg("{reason}, with “steps”.", {"reason": reason})
     raise AssertionError(asked)
