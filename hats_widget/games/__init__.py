@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from hats_widget.core.game import Game
 
-GAMES = ("hats",)
+GAMES = ("hats", "white_hat")
 
 
 def game(name: str) -> Game[Any, Any, Any]:
