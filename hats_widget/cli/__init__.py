@@ -66,17 +66,21 @@ def _drop_output() -> None:
 
 def _parser() -> argparse.ArgumentParser:
     from hats_widget import __version__
-    from hats_widget.cli import arena, replay, score, serve, simulate, worksheet
+    from hats_widget.cli import arena, board, replay, score, serve, simulate, worksheet
 
     parser = _Parser(
         prog="hats-widget",
         description=render(
-            Msg("Hats, the tabletop game: score a game, replay a saved match, play random ones, print a worksheet.")
+            Msg(
+                "Hats and White Hat, two tabletop games: score a game, replay a saved match, play random ones,"
+                " print a worksheet."
+            )
         ),
         epilog=render(
             Msg(
-                "A card is a letter and a number: A alpine hat, B bowler, C cloche, F fez, S straw boater, T top hat,"
-                " W wizard hat; F3 is the fez 3, and X a black hat."
+                "A card of Hats is a letter and a number: A alpine hat, B bowler, C cloche, F fez, S straw boater,"
+                " T top hat, W wizard hat; F3 is the fez 3, and X a black hat. A card of White Hat is a rank from 1"
+                " to 13, J for a joker, or H for the White Hat."
             )
         ),
     )
@@ -84,6 +88,6 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(
         title=render(Msg("commands")), metavar="COMMAND", required=True, parser_class=_Parser
     )
-    for command in (score, replay, simulate, arena, worksheet, serve):
+    for command in (score, replay, simulate, arena, board, worksheet, serve):
         command.add_to(commands)
     return parser

@@ -1,4 +1,4 @@
-"""What may be done at each stage, in the order of the notation."""
+"""What may be done at each stage."""
 
 from hats_widget.games.white_hat import effects, solo, tracer, trick
 from hats_widget.games.white_hat.model import Action, Move, Pass, Play, Stage, State, pawn_name
@@ -9,6 +9,11 @@ PASS = Pass(".")
 
 def legal_actions(state: State) -> tuple[Action, ...]:
     """Sorted by their notation; nothing when the game is over."""
+    return tuple(sorted(possible(state)))
+
+
+def possible(state: State) -> list[Action]:
+    """The same in any order."""
     found: list[Action] = []
     match state.table.stage:
         case Stage.PLAY:
@@ -33,8 +38,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
             found += tracer.tracings(state)
         case Stage.OVER:
             pass
-    found.sort()
-    return tuple(found)
+    return found
 
 
 def plays(state: State) -> list[Play]:

@@ -12,7 +12,7 @@ from hats_widget.games.white_hat import effects, solo, tracer
 from hats_widget.games.white_hat.board import PLACES
 from hats_widget.games.white_hat.board_file import board_of
 from hats_widget.games.white_hat.cards import MOST_PLAYERS, WHITE_HAT, in_order
-from hats_widget.games.white_hat.legal import legal_actions, pawn_moves
+from hats_widget.games.white_hat.legal import pawn_moves, possible
 from hats_widget.games.white_hat.model import (
     Action,
     DrawTile,
@@ -111,7 +111,7 @@ def apply(state: State, action: Action) -> State:
     if kind is None:
         problem = Msg("“{action}” is no action; `read` makes one of a text such as 7+7", {"action": shown(action)})
         raise IllegalAction(problem)
-    if action not in legal_actions(state):
+    if action not in possible(state):
         raise IllegalAction(why_not(state, action))
     return kind(state, action)
 

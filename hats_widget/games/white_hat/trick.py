@@ -94,22 +94,19 @@ def _play(rank: str, cards: int, jokers: int, hats: int) -> Play:
 
 def takings(trick: Sequence[Played]) -> list[TakeUp]:
     """Every card, or the White Hat and exactly as many rank cards as were led."""
-    led = len(trick[0].cards)
-    lie = cards_of(trick)
-    found = [EVERYTHING]
-    for counts in _choices([lie.count(card) for card in RANK_CARDS], led):
-        chosen = [card for card, count in zip(RANK_CARDS, counts, strict=True) for _ in range(count)]
-        found.append(TakeUp("^" + "+".join(chosen)))
-    return found
+    lying = cards_of(trick)
+    ranks = [(card, count) for card in RANK_CARDS if (count := lying.count(card))]
+    return [EVERYTHING, *[TakeUp("^" + "+".join(cards)) for cards in _choices(ranks, len(trick[0].cards))]]
 
 
-def _choices(counts: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
-    """How many of each to take so that they are `size` together."""
-    if not counts:
-        if not size:
-            yield ()
-        return
-    rest = sum(counts[1:])
-    for here in range(max(0, size - rest), min(counts[0], size) + 1):
-        for others in _choices(counts[1:], size - here):
-            yield (here, *others)
+def _choices(ranks: Sequence[tuple[Card, int]], size: int) -> list[list[Card]]:
+    """Every way to take so many cards, when there are so many of each rank."""
+    if not ranks:
+        return [] if size else [[]]
+    (card, count), *others = ranks
+    rest = sum([more for _, more in others])
+    return [
+        [card] * here + cards
+        for here in range(max(0, size - rest), min(count, size) + 1)
+        for cards in _choices(others, size - here)
+    ]
