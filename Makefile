@@ -50,7 +50,7 @@ pictures: env browser
 	$(BIN)/python -m benchmarks.pictures
 
 golden: env
-	$(BIN)/python -m tests.games.hats.playthrough
+	$(BIN)/python -m tests.games.playthrough
 
 clean:
 	rm -rf .venv dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
