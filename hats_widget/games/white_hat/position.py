@@ -108,6 +108,8 @@ def _position(seats: int, options: Options, table: Table, fames: tuple[int, ...]
 
 def read_position(value: object) -> Position:
     """A final position from its parsed JSON, every part of it checked."""
+    if isinstance(value, dict) and "actions" in value:
+        raise BadInput(Msg("this is a saved match, not a final position; “hats-widget replay” and load read it"))
     optional = ("options", "names", "fame")
     saved = reader.fields(value, ("game", "players", "rounds"), optional)
     reader.within("game", lambda v: reader.one_of(v, [NAME]), saved["game"])
