@@ -9,9 +9,9 @@ A pawn is told by its field, by the number that it counts there, or as in jail; 
 scored, too. Markers and tiles may be left out. Alone there are four colours and no hands.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from hats_widget.core import reader
 from hats_widget.core.message import Arg, Msg
@@ -47,6 +47,8 @@ from hats_widget.games.white_hat.notation import read
 from hats_widget.games.white_hat.options import Options, read_options, write_options
 from hats_widget.games.white_hat.rounds import standings
 from hats_widget.games.white_hat.rules import NAME
+
+T = TypeVar("T")
 
 MOST_ROUNDS: Final = 200
 MOST_CARDS: Final = dict.fromkeys(RANK_CARDS, OF_A_RANK) | {JOKER: JOKERS, WHITE_HAT: 1}
@@ -132,7 +134,7 @@ def _round(seats: int, options: Options, value: object) -> Round:
     saved = reader.fields(value, ("pawns",) if seats == 1 else ("hands", "pawns"), ("markers", "tiles"))
     hands = None
     if seats > 1:
-        hands = reader.items(saved["hands"], lambda v: reader.items(v, read_card, "hand"), "hands", players)
+        hands = _of_each(saved["hands"], read_card, "hands", players)
         _check_cards(hands)
     tiles = reader.items(saved.get("tiles", [""] * PLACES), _tile, "tiles", PLACES)
     laid = [tile[0] for tile in tiles if tile]
@@ -143,9 +145,17 @@ def _round(seats: int, options: Options, value: object) -> Round:
     if len(markers) > MARKERS:
         raise BadInput(Msg("there are only two markers")).at("markers")
     stand = partial(_standing, board, markers, is_alone=seats == 1)
-    pawns = reader.items(saved["pawns"], lambda v: reader.items(v, stand, "pawns", 2), "pawns", players)
+    pawns = _of_each(saved["pawns"], stand, "pawns", players, 2)
     _check_fields(board, pawns)
     return Round(hands, tuple([(one, other) for one, other in pawns]))
+
+
+def _of_each(
+    value: object, read: Callable[[object], T], where: str, players: int, length: int | None = None
+) -> tuple[tuple[T, ...], ...]:
+    """A list for each player, told with their places: `pawns[2][0]`."""
+    lists = reader.items(value, lambda each: each, where, players)
+    return tuple([reader.items(each, read, f"{where}[{player}]", length) for player, each in enumerate(lists)])
 
 
 def _check_cards(hands: Sequence[Sequence[Card]]) -> None:
