@@ -37,6 +37,7 @@ _JOKER: Final = Msg("a joker")
 _WHITE_HAT: Final = Msg("the White Hat")
 _OPEN: Final = Msg("open: the cards in hand are counted at the end of the round")
 _JAIL: Final = Msg("a pawn in jail")
+_GONE: Final = Msg("a pawn that is out of the game")
 _UP: Final = Msg("a +1 marker lies there")
 _DOWN: Final = Msg("a −1 marker lies there")
 _POINTS: Final = Msg("fewest points: {players}")
@@ -119,7 +120,9 @@ def _of_pawn(player: int, stands: Standing) -> Iterator[ScoreLine]:
         yield ScoreLine(player, JAILED, JAIL_POINTS, _JAIL)
     elif field == SOMEWHERE:
         yield ScoreLine(player, FIELDS, value, Msg("a pawn on a field that counts {value}", {"value": value}))
-    elif field != GONE:
+    elif field == GONE:
+        yield ScoreLine(player, FIELDS, 0, _GONE)
+    else:
         told: dict[str, Arg] = {"field": field, "kind": KINDS[kind], "value": value}
         yield ScoreLine(player, FIELDS, value, Msg("a pawn on {field}: {kind}", told))
         for change in changes:

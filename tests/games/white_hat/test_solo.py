@@ -192,3 +192,10 @@ def test_the_result_is_the_lowest_colours_total() -> None:
     assert {sheet.totals[colour] for colour in sheet.winners} == {min(sheet.totals)}
     assert sheet.decided_by == "alone"
     assert f"the result is {min(sheet.totals)}, that of" in str(sheet)
+
+
+def test_a_round_in_which_every_pawn_is_out_of_the_game_is_a_round_too() -> None:
+    everybody = dict.fromkeys(["0i", "0p", "1i", "1p", "2i", "2p", "3i", "3p"], "")
+    after = play(alone("13 2", "3 H", pawns=everybody), "13")
+    assert after.table.stage is Stage.OVER
+    assert white_hat.score(after).rounds == ((0, 0, 0, 0),)
