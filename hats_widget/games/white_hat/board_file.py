@@ -166,8 +166,9 @@ def _with_parts(fields: dict[str, Field]) -> Iterator[tuple[str, Field]]:
             or above is None
             or field.part_of not in {beside(name, OUT["N"]), above.part_of}
         ):
-            problem = "a part of a long field lies below the part before; its first cell has kind and value"
-            raise BadInput(Msg(problem)).at(name)
+            raise BadInput(
+                Msg("a part of a long field lies below the part before; its first cell has kind and value")
+            ).at(name)
         yield name, field._replace(kind=head.kind, value=head.value)
 
 
@@ -209,8 +210,12 @@ def _check_place(fields: dict[str, Field], others: tuple[str, ...], place: str) 
         field = fields.get(name)
         is_long = field is not None and (field.part_of or any(part.part_of == name for part in fields.values()))
         if field is None or is_long or field.kind in ON_SIDES_ONLY or name in taken:
-            problem = "a tile here would cover {name}; it may cover four ordinary fields that no other tile covers"
-            raise BadInput(Msg(problem, {"name": name or "…"}))
+            raise BadInput(
+                Msg(
+                    "a tile here would cover {name}; it may cover four ordinary fields that no other tile covers",
+                    {"name": name or "…"},
+                )
+            )
 
 
 def _tile(value: object) -> Tile:

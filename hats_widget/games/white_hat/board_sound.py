@@ -48,8 +48,9 @@ def _check_way_on(board: Board, side: str, name: str) -> None:
             if not any(tiles):
                 raise BadInput(Msg("from here no arrow leads to a field that does not block; add one")).at(name)
             told: dict[str, Arg] = {"tiles": tuple(tile for tile in tiles if tile)}
-            problem = "with the tiles {tiles} around no arrow leads on from here to a field that does not block"
-            raise BadInput(Msg(problem, told)).at(name)
+            raise BadInput(
+                Msg("with the tiles {tiles} around no arrow leads on from here to a field that does not block", told)
+            ).at(name)
 
 
 def _leads_on(cells: Cells, name: str) -> bool:

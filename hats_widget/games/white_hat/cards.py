@@ -50,6 +50,10 @@ def read_card(value: object) -> Card:
     text = str(value) if isinstance(value, int) and not isinstance(value, bool) else value
     found = _CARDS.get(text.strip().upper()) if isinstance(text, str) and text.isascii() else None
     if found is None:
-        problem = "“{card}” is no card; a card is a rank from 1 to 13, J for a joker, or H for the White Hat"
-        raise BadInput(Msg(problem, {"card": shown(value)}))
+        raise BadInput(
+            Msg(
+                "“{card}” is no card; a card is a rank from 1 to 13, J for a joker, or H for the White Hat",
+                {"card": shown(value)},
+            )
+        )
     return found

@@ -36,8 +36,9 @@ def observe(state: State, seat: int) -> View:
 def determinize(view: View, rng: Rng) -> State:
     """A state that looks like this from the view's seat, all that it cannot know drawn at random."""
     if not isinstance(rng, Rng):
-        problem = "randomness here is a value: give white_hat.Rng(7), and rng.at(1), rng.at(2) for more worlds"
-        raise BadInput(Msg(problem))
+        raise BadInput(
+            Msg("randomness here is a value: give white_hat.Rng(7), and rng.at(1), rng.at(2) for more worlds")
+        )
     hidden = list(rng.at("hidden").shuffled(unseen(view)))
     hands: list[tuple[Card, ...]] = []
     for hand, size, known in zip(view.hands, view.hand_sizes, view.table.known, strict=False):

@@ -178,8 +178,12 @@ def _check_fields(board: Network, pawns: Sequence[Sequence[Standing]]) -> None:
 def _tile(value: object) -> str:
     tile = reader.text_of(value)
     if tile and (len(tile) != 2 or tile[0] not in "123456" or tile[1] not in "ab"):
-        problem = "“{tile}” is no tile; write 3a for the front of the third, 3b for its back, or nothing"
-        raise BadInput(Msg(problem, {"tile": reader.shown(tile)}))
+        raise BadInput(
+            Msg(
+                "“{tile}” is no tile; write 3a for the front of the third, 3b for its back, or nothing",
+                {"tile": reader.shown(tile)},
+            )
+        )
     return tile
 
 
@@ -197,6 +201,10 @@ def _standing(board: Network, markers: Sequence[Marker], value: object, *, is_al
         if value in board.kinds:
             changes = [change for field, change in markers if field == value]
             return Standing(value, board.values[value], tuple(changes), board.kinds[value])
-        problem = "“{field}” is no field of this board; write a field such as c2, the number that it counts, or jail"
-        raise BadInput(Msg(problem, {"field": reader.shown(value)}))
+        raise BadInput(
+            Msg(
+                "“{field}” is no field of this board; write a field such as c2, the number that it counts, or jail",
+                {"field": reader.shown(value)},
+            )
+        )
     return Standing(SOMEWHERE, reader.whole_number(value, LOWEST, HIGHEST))

@@ -89,8 +89,11 @@ def _why_no_play(state: State, action: Play) -> Msg:
         return Msg("what the White Hat stands for is named in the game alone only")
     led = len(table.trick[0].cards)
     if WHITE_HAT in action.cards:
-        problem = "{n} card was led: the White Hat is played in a set of so many only"
-        return Msg(problem, {"n": led}, "{n} cards were led: the White Hat is played in a set of so many only")
+        return Msg(
+            "{n} card was led: the White Hat is played in a set of so many only",
+            {"n": led},
+            "{n} cards were led: the White Hat is played in a set of so many only",
+        )
     return Msg("{n} card was led: play one card", {"n": led}, "{n} cards were led: play one card, or as many")
 
 
