@@ -58,7 +58,7 @@ pictures: env browser
 	$(BIN)/python -m benchmarks.pictures
 
 golden: env
-	$(BIN)/python -m tests.games.hats.playthrough
+	$(BIN)/python -m tests.games.playthrough
 
 messages: env
 	@$(BIN)/python -m catalogues.update

@@ -140,7 +140,7 @@ def playing(tournament: Tournament, deal: int, turn: int) -> Iterator[Game | Non
 def _sources(sheet: ScoreSheet) -> list[tuple[int, ...]]:
     """Where the points of each seat come from."""
     found = [[0] * len(SOURCES) for _ in range(sheet.players)]
-    for seat, rule, points, _, cards in sheet.lines:
+    for seat, rule, points, _, cards, _ in sheet.lines:
         if seat is not None and points:
             in_collection = _BLACK_HATS if cards[:1] and cards[0].startswith("X") else points - 1
             place = in_collection if rule == COLLECTION else _FAVOURITE if rule == FAVOURITE else _COOKIE

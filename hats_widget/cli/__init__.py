@@ -63,18 +63,22 @@ def _drop_output() -> None:
 
 def _parser(say: Words) -> Parser:
     from hats_widget import __version__
-    from hats_widget.cli import arena, replay, score, serve, simulate, worksheet
+    from hats_widget.cli import arena, board, replay, score, serve, simulate, worksheet
 
     parser = Parser(
         prog="hats-widget",
         say=say,
         description=say(
-            Msg("Hats, the tabletop game: score a game, replay a saved match, play random ones, print a worksheet.")
+            Msg(
+                "Hats and White Hat, two tabletop games: score a game, replay a saved match, play random ones,"
+                " print a worksheet."
+            )
         ),
         epilog=say(
             Msg(
-                "A card is a letter and a number: A alpine hat, B bowler, C cloche, F fez, S straw boater, T top hat,"
-                " W wizard hat; F3 is the fez 3, and X a black hat."
+                "A card of Hats is a letter and a number: A alpine hat, B bowler, C cloche, F fez, S straw boater,"
+                " T top hat, W wizard hat; F3 is the fez 3, and X a black hat. A card of White Hat is a rank from 1"
+                " to 13, J for a joker, or H for the White Hat."
             )
         ),
     )
@@ -84,6 +88,6 @@ def _parser(say: Words) -> Parser:
     spoken = Msg("the language: {languages}; that of the environment unless told. JSON stays English", told)
     parser.add_argument("--lang", metavar="LANG", help=say(spoken))
     commands = parser.add_subparsers(title=say(Msg("commands")), metavar="COMMAND", required=True, parser_class=Parser)
-    for command in (score, replay, simulate, arena, worksheet, serve):
+    for command in (score, replay, simulate, arena, board, worksheet, serve):
         command.add_to(commands, say)
     return parser

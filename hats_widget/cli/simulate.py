@@ -8,23 +8,26 @@ from pathlib import Path
 from statistics import fmean, pstdev
 from typing import NamedTuple
 
-from hats_widget.cli.files import unwritable, write_new
+from hats_widget.cli.files import read_text, unwritable, write_new
 from hats_widget.cli.parser import Parser
 from hats_widget.core import reader
 from hats_widget.core.game import MOST_SEED, Setup
 from hats_widget.core.grid import Grid
-from hats_widget.core.message import Arg, Msg, Seat
+from hats_widget.core.message import Arg, Msg
 from hats_widget.core.playout import random_match
 from hats_widget.core.refusal import BadInput
 from hats_widget.core.rng import from_seed
 from hats_widget.core.score import ScoreSheet
-from hats_widget.games import hats
+from hats_widget.games import GAMES, game
 from hats_widget.ui.parts import Words
 
 MOST_GAMES = 1_000_000
+MOST_BOARD_BYTES = 100_000
+OURS = "ours"
 EXAMPLE = """\
 hats-widget simulate --players 2 --games 500 --seed 3 --option edition=german
 hats-widget simulate --games 20 --save matches && hats-widget replay matches/match-01.json
+hats-widget simulate --game white_hat --players 4 --games 50 --option tracer=on
 """
 
 
@@ -39,7 +42,12 @@ def add_to(commands: "argparse._SubParsersAction[Parser]", say: Words) -> None:
         epilog=EXAMPLE,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    command.add_argument("--players", default="3", metavar="N", help=say(Msg("2, 3 or 4; 3 unless told")))
+    command.add_argument(
+        "--game", default=GAMES[0], metavar="NAME", help=say(Msg("hats or white_hat; hats unless told"))
+    )
+    command.add_argument(
+        "--players", default="3", metavar="N", help=say(Msg("2, 3 or 4, of White Hat 1 to 6; 3 unless told"))
+    )
     command.add_argument("--games", default="1000", metavar="N", help=say(Msg("how many; 1000 unless told")))
     command.add_argument("--seed", default="1", metavar="N", help=say(Msg("another seed, other games; 1 unless told")))
     command.add_argument(
@@ -55,17 +63,18 @@ def add_to(commands: "argparse._SubParsersAction[Parser]", say: Words) -> None:
 
 
 def run(args: argparse.Namespace, say: Words) -> None:
-    players = number("--players", args.players, hats.PLAYERS[0], hats.PLAYERS[-1])
+    rules = game(reader.within("--game", lambda v: reader.one_of(v, GAMES), args.game))
+    players = number("--players", args.players, rules.PLAYERS[0], rules.PLAYERS[-1])
     games = number("--games", args.games, 1, MOST_GAMES)
     seed = number("--seed", args.seed, 0, MOST_SEED)
-    options = reader.within("--option", lambda v: hats.read_options(v, players), options_of(args.option))
+    options = reader.within("--option", lambda v: rules.read_options(v, players), options_of(args.option))
     folder = _new_folder(args.save) if args.save is not None else None
     results = []
     try:
         for index in range(games):
             _progress(index, games)
             setup = Setup(players, from_seed(seed).at("game", index).below(MOST_SEED + 1), options)
-            match = random_match(hats, setup)
+            match = random_match(rules, setup)
             results.append(result(match.score()))
             if folder:
                 path = folder / f"match-{index + 1:0{len(str(games))}}.json"
@@ -76,7 +85,7 @@ def run(args: argparse.Namespace, say: Words) -> None:
         raise
     _progress(games, games)
     if args.json:
-        given = {"players": players, "games": games, "seed": seed, "options": hats.write_options(options)}
+        given = {"players": players, "games": games, "seed": seed, "options": rules.write_options(options)}
         print(reader.dumps(given | summary(results)))
     else:
         print(table(results).text(say.translator))
@@ -88,13 +97,14 @@ def run(args: argparse.Namespace, say: Words) -> None:
 class Result(NamedTuple):
     """What is kept of a game: a million of them fit into memory."""
 
+    columns: tuple[Arg, ...]
     points: tuple[int, ...]
     wins: tuple[float, ...]
     decided_by: str
 
 
 def result(sheet: ScoreSheet) -> Result:
-    return Result(sheet.totals, sheet.shares, sheet.decided_by)
+    return Result(sheet.columns, sheet.totals, sheet.shares, sheet.decided_by)
 
 
 def summary(results: Sequence[Result]) -> dict[str, object]:
@@ -117,7 +127,7 @@ def table(results: Sequence[Result]) -> Grid:
         assert isinstance(values, list)
         rows.append((heading, *map(float, values)))
     title = Msg("{n} random game", {"n": len(results)}, "{n} random games")
-    return Grid(title, ("", *map(Seat, range(len(results[0].points)))), tuple(rows))
+    return Grid(title, ("", *results[0].columns), tuple(rows))
 
 
 def number(where: str, text: str, low: int, high: int) -> int:
@@ -126,6 +136,7 @@ def number(where: str, text: str, low: int, high: int) -> int:
 
 
 def options_of(pairs: Sequence[str]) -> dict[str, object]:
+    """The options as they are told; of a board's file it is the content that counts."""
     found: dict[str, object] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
@@ -136,6 +147,8 @@ def options_of(pairs: Sequence[str]) -> dict[str, object]:
         if name in found:
             raise BadInput(Msg("“{key}” is given twice; keep one of them", {"key": reader.shown(name)})).at("--option")
         found[name] = int(value) if value.isascii() and value.isdigit() and len(value) < 3 else value
+        if name == "board" and value != OURS:
+            found[name] = read_text(value, MOST_BOARD_BYTES)
     return found
 
 

@@ -1,6 +1,6 @@
 """A match: a set-up, the actions, and how far they are played. A value: playing and undoing give another match."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Generic, NamedTuple, TypeVar, cast
 
@@ -172,6 +172,25 @@ def start(
 ) -> Match[S, A, V]:
     """A new match, with the first actions already played."""
     return Match(game, setup, names, (), (game.new(setup),), 0).play(*actions)
+
+
+def begin(
+    game: Game[S, A, V],
+    *,
+    players: object,
+    seed: object,
+    names: Sequence[str],
+    actions: str | Iterable[A | str],
+    options: Mapping[str, object],
+) -> Match[S, A, V]:
+    """A new match from what a notebook's author gave; everything is checked."""
+    if "options" in options:
+        raise BadInput(Msg('options are given by name here, as in edition="german" or tracer="on"'))
+    setup = read_setup(game, {"players": players, "seed": seed, "options": dict(options)})
+    called = reader.names(list(names) if isinstance(names, list | tuple) else names, setup.players) if names else ()
+    if not isinstance(actions, Iterable):
+        raise BadInput(Msg("actions are a text with spaces between them, or a list"))
+    return start(game, setup, called, [actions] if isinstance(actions, str) else actions)
 
 
 def load(game: Game[S, A, V], value: object) -> Match[S, A, V]:

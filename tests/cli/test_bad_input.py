@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.cli.conftest import Call, refusal, run
-from tests.cli.test_replay import saved
+from tests.cli.test_replay import saved, saved_white_hat
 from tests.cli.test_score import WORKED
 
 POSITION: dict[str, Any] = WORKED | {"options": {}, "cookie": None}
@@ -21,6 +21,21 @@ TWO: dict[str, Any] = {
     "collections": [["F1", "X", "B3", "B4", "A1", "X", "S2", "S3"], ["A2", "A3", "X", "F2", "F4", "B1", "S4", "X"]],
     "favourites": ["B5", "A4"],
 }
+WHITE_HAT: dict[str, Any] = {
+    "game": "white_hat",
+    "players": 3,
+    "names": ["Ada", "Ben", "Cem"],
+    "options": {},
+    "rounds": [
+        {
+            "hands": [[7, "J"], ["H", 12], []],
+            "pawns": [["c2", "a4"], [3, "jail"], ["e1", "b2"]],
+            "markers": ["c2-1"],
+            "tiles": ["", "", "", "", "3a"],
+        }
+    ],
+}
+WHITE_HAT_MATCH: dict[str, Any] = json.loads(saved_white_hat()) | {"ply": 0}
 VALUES: list[object] = [None, True, 1.5, "?", [], {}, -1, 10**30]
 BOTH = pytest.mark.parametrize("command", ["score", "replay"])
 
@@ -49,6 +64,10 @@ def told(call: Call, command: str, content: object) -> str:
     assert refusal(call(command, "--json", "bad.json")) == sentence
     assert sentence.startswith("bad.json: ")
     return sentence.removeprefix("bad.json: ")
+
+
+IN_ROUND = [("hands", 0), ("hands", 0, 1), ("pawns", 1), ("pawns", 2, 0), ("markers", 0), ("tiles", 4)]
+ROUND: list[Path_] = [("rounds", 0), *[("rounds", 0, *path) for path in IN_ROUND]]
 
 
 def wrong(paths: list[Path_], fine: list[tuple[Path_, object]]) -> list[tuple[Path_, object]]:
@@ -85,6 +104,62 @@ def test_a_wrong_value_in_a_match_is_refused_with_its_place(
     call: Call, folder: Path, path: Path_, value: object
 ) -> None:
     assert told(call, "replay", put(MATCH, path, value)).startswith(f"{place(path)}: ")
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    wrong(
+        [*((field,) for field in WHITE_HAT), ("names", 2), *ROUND],
+        [(("options",), {}), (("names", 2), "?"), (("rounds", 0, "hands", 0), []), (("rounds", 0, "pawns", 2, 0), -1)],
+    ),
+    ids=str,
+)
+def test_a_wrong_value_in_a_position_of_white_hat_is_refused_with_its_place(
+    call: Call, folder: Path, path: Path_, value: object
+) -> None:
+    assert told(call, "score", put(WHITE_HAT, path, value)).startswith(f"{path[0]}")
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    wrong(
+        [*((field,) for field in WHITE_HAT_MATCH), ("names", 1)],
+        [(("options",), {}), (("names", 1), "?"), (("actions",), [])],
+    ),
+    ids=str,
+)
+def test_a_wrong_value_in_a_match_of_white_hat_is_refused_with_its_place(
+    call: Call, folder: Path, path: Path_, value: object
+) -> None:
+    assert told(call, "replay", put(WHITE_HAT_MATCH, path, value)).startswith(f"{place(path)}: ")
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "sentence"),
+    [
+        (("rounds", 0, "hands", 0, 0), "Z", "rounds[0]: hands[0][0]: “Z” is no card; "),
+        (("rounds", 0, "hands", 0, 0), "H", "rounds[0]: hands: there is only 1 card H"),
+        (("rounds", 0, "hands", 0), [7] * 7, "rounds[0]: hands: there are only 6 cards 7"),
+        (("rounds", 0, "pawns", 2, 0), "z9", "rounds[0]: pawns[2][0]: “z9” is no field of this board; "),
+        (("rounds", 0, "pawns", 2, 0), "c2", "rounds[0]: pawns: there is room for one pawn on c2"),
+        (("rounds", 0, "pawns", 2, 0), 10, "rounds[0]: pawns[2][0]: 10 is not a whole number from −9 to 9"),
+        (("rounds", 0, "markers"), ["c2-1"] * 3, "rounds[0]: markers: there are only two markers"),
+        (("rounds", 0, "markers", 0), "7+7", "rounds[0]: markers[0]: a marker is told with its field, such as c2-1"),
+        (("rounds", 0, "tiles", 0), "3b", "rounds[0]: tiles: every tile is there only once"),
+        (("rounds", 0, "tiles", 0), "7a", "rounds[0]: tiles[0]: “7a” is no tile; "),
+        (("rounds",), [], "rounds: there are 1 to 200 rounds in a game"),
+        (("fame",), [10, 15, 20], "fame: with the option fame every player has a fame card; "),
+        (("players",), 4, "rounds[0]: hands: 3 are given, 4 are needed"),
+        (("players",), 7, "players: 7 is not a whole number from 1 to 6"),
+        (("options",), {"tiles": 6}, "options: tiles: 6 is not a whole number from 0 to 5"),
+        (("options",), {"solo_green": "white"}, "options: solo_green: this is an option of the game alone"),
+        (("options",), {"board": "x"}, "options: board: this is not TOML"),
+    ],
+)
+def test_a_position_of_white_hat_that_cannot_be_is_refused_with_its_place(
+    call: Call, folder: Path, path: Path_, value: object, sentence: str
+) -> None:
+    assert told(call, "score", put(WHITE_HAT, path, value)).startswith(sentence)
 
 
 @pytest.mark.parametrize("value", [value for value in VALUES if value != "?"], ids=str)
@@ -209,6 +284,8 @@ def test_a_match_without_a_field_is_refused(call: Call, folder: Path, field: str
 def test_a_match_given_to_score_and_a_position_given_to_replay_are_sent_on(call: Call, folder: Path) -> None:
     assert "“hats-widget replay” and load read it" in told(call, "score", MATCH)
     assert "“hats-widget score” and load_position read it" in told(call, "replay", POSITION)
+    assert "“hats-widget replay” and load read it" in told(call, "score", WHITE_HAT_MATCH)
+    assert "“hats-widget score” and load_position read it" in told(call, "replay", WHITE_HAT)
 
 
 @BOTH

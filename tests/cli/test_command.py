@@ -83,7 +83,7 @@ def test_the_match_in_the_help_of_replay_is_replayed() -> None:
 
 def test_the_commands_in_the_help_of_simulate_work(call: Call, folder: Path) -> None:
     lines = [line for line in help_of("simulate").splitlines() if line.startswith("hats-widget ")]
-    assert len(lines) == 2
+    assert len(lines) == 3
     for step in " && ".join(lines).split(" && "):
         done = call(*shlex.split(step)[1:])
         assert (done.returncode, done.stderr) == (0, "")

@@ -43,6 +43,26 @@ def saved(players: int, seed: int, options: str = "{}") -> str:
     return random_match(game("hats"), setup)._replace(names=NAMES[:players]).dump()
 
 
+@cache
+def saved_white_hat() -> str:
+    """The same of White Hat, with all of its optional rules."""
+    options = {"side": "expert", "tiles": 2, "tracer": "on", "less_luck": "on", "half_deal": "on", "fame": "on"}
+    setup = Setup(3, 1, game("white_hat").read_options(options, 3))
+    return random_match(game("white_hat"), setup)._replace(names=NAMES[:3]).dump()
+
+
+def test_a_match_of_white_hat_is_told_to_its_end(call: Call, folder: Path) -> None:
+    (folder / "match.json").write_text(saved_white_hat(), encoding="utf-8")
+    done = call("replay", "match.json")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "the game is over" in done.stdout
+    *plies, result = map(json.loads, call("replay", "--json", "match.json").stdout.splitlines())
+    assert [ply["action"] for ply in plies[1:]] == json.loads(saved_white_hat())["actions"]
+    assert {"stage", "hands", "pawns", "tiles", "tracers", "legal"} <= set(plies[0])
+    assert result["final"]
+    assert len(result["rounds"]) == max(ply["round"] for ply in plies)
+
+
 @pytest.fixture(params=[(*table, seed) for table in GAMES for seed in SEEDS], ids=str)
 def text(request: pytest.FixtureRequest, folder: Path) -> str:
     """A saved match of every table, which also lies in match.json."""

@@ -36,6 +36,7 @@ from hats_widget.games.hats.notation import read, write
 from hats_widget.games.hats.options import Options, read_options, write_options
 from hats_widget.games.hats.position import Position, of_state, of_view, read_position
 from hats_widget.games.hats.rules import NAME, PLAYERS, apply, legal_actions, new, to_move
+from hats_widget.games.hats.snapshot import facts
 
 Match: TypeAlias = matches.Match[State, Action, View]
 
@@ -43,7 +44,7 @@ __all__ = [
     "CARDS", "NAME", "PLAYERS", "Action", "Answer", "BadInput", "Card", "Decline", "Discard", "EndTurn", "Exchange",
     "IllegalAction", "LayBlackHat", "Match", "Msg", "Offer", "Options", "Player", "Position", "Refusal", "Rng",
     "ScoreLine", "ScoreSheet", "Setup", "Stage", "State", "View", "apply", "choices", "determinize", "display",
-    "legal_actions", "load", "load_position", "match", "narrate", "new", "observe", "read", "read_match",
+    "facts", "legal_actions", "load", "load_position", "match", "narrate", "new", "observe", "read", "read_match",
     "read_options", "read_position", "score", "to_move", "write", "write_options",
 ]  # fmt: skip
 
@@ -62,14 +63,7 @@ def match(
     """
     from hats_widget.games import hats
 
-    if "options" in options:
-        raise BadInput(Msg("options are given by name here, such as edition=\"german\""))
-    given: dict[str, object] = {"players": players, "seed": seed, "options": options}
-    setup = matches.read_setup(hats, given)
-    called = reader.names(list(names) if isinstance(names, list | tuple) else names, setup.players) if names else ()
-    if not isinstance(actions, Iterable):
-        raise BadInput(Msg("actions are a text such as \"F3xB2 .\", or a list"))
-    return matches.start(hats, setup, called, [actions] if isinstance(actions, str) else actions)
+    return matches.begin(hats, players=players, seed=seed, names=names, actions=actions, options=options)
 
 
 def load(text: str) -> Match:

@@ -107,7 +107,7 @@ def _worth(hat: str, spaces: tuple[int, ...]) -> tuple[int, Msg]:
 def collection_lines(seat: int, collection: Sequence[Card], worths: dict[str, tuple[int, Msg]]) -> list[ScoreLine]:
     """What each card of a collection earns."""
     return [
-        _made(ScoreLine, (seat, COLLECTION, points, reason, (card,)))
+        _made(ScoreLine, (seat, COLLECTION, points, reason, (card,), 0))
         for card in collection
         for points, reason in (worths[card[0]],)
     ]

@@ -4,17 +4,17 @@ from itertools import zip_longest
 
 import pytest
 
-from tests.games.hats.playthrough import GAMES, GOLDEN, playthrough
+from tests.games.playthrough import GAMES, GOLDEN, playthrough
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_goes_as_it_was_written_down(name: str) -> None:
-    players, seed, options = GAMES[name]
     golden = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8").split("\n")
-    played = playthrough(players, seed, **options).split("\n")
+    played = playthrough(GAMES[name]).split("\n")
     for number, (expected, line) in enumerate(zip_longest(golden, played), start=1):
         assert line == expected, f"golden/{name}.txt, line {number}"
 
 
 def test_there_is_a_game_for_every_golden_file() -> None:
-    assert sorted(file.stem for file in GOLDEN.iterdir()) == sorted(GAMES)
+    found = [file.relative_to(GOLDEN).with_suffix("").as_posix() for file in GOLDEN.rglob("*.txt")]
+    assert sorted(found) == sorted(GAMES)
