@@ -23,10 +23,10 @@ from hats_widget.ui.worksheet import worksheet
 POSITIONS = 1000
 SEED = 7
 FAR = 12  # a random wrong number is at most so far from the right one
-CARRIED_ON = ("carried-on", "totals-carried-on")
+CARRIED_ON = ("carried-on", "totals-carried-on", "cookie-carried-on")
 FEEDS: dict[Category, tuple[Category, ...]] = {
     "total": ("collection", "favourite", "cookie"),
-    "winner": ("total", "team"),
+    "winner": ("total", "team", "cookie"),
 }  # what an answer follows from
 
 
@@ -63,9 +63,9 @@ def wrong_answers(case: Case) -> Iterator[tuple[str, Answer]]:
 
 def own_numbers(one: Question, ask: Ask, rng: Random) -> dict[Ask, Answer]:
     """What a pupil answered before who misread one of the numbers from which this follows, if it follows from any."""
-    feeds = [
-        other for other in one.asks if other.category in FEEDS.get(ask.category, ()) and ask.seat in (None, other.seat)
-    ]
+    kinds = FEEDS.get(ask.category, ())
+    posed = [other for other in one.asks if other.category in kinds and other.edition == ask.edition]
+    feeds = [other for other in posed if ask.seat in (None, other.seat)]
     wrong = [(other, answer) for other in feeds for _, answer in wrong_answers(case_of(one.position, other))]
     if not wrong:
         return {}

@@ -16,7 +16,12 @@ from tests.games.hats.scenes import cards
 from tests.school.scenes import FOUR, HOME
 
 NUMBERS = st.integers(0, MOST_QUESTIONS - 1)
-CARRIES_ON = {"napkin": {"carried-on"}, "winner": {"totals-carried-on"}, "teams": {"totals-carried-on"}}
+CARRIES_ON = {
+    "napkin": {"carried-on"},
+    "winner": {"totals-carried-on"},
+    "teams": {"totals-carried-on"},
+    "editions": {"cookie-carried-on"},
+}
 
 
 def test_the_right_answer_is_right() -> None:
