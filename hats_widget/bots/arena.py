@@ -93,11 +93,15 @@ def kind_of(bot: str) -> Kind:
     return BOTS.get(bot) or HEEDLESS[bot]
 
 
-def play_chunk(tournament: Tournament, number: int) -> tuple[Game, ...]:
-    """The games of a chunk: its deals, each from every seat."""
+def games_of(tournament: Tournament, number: int) -> list[tuple[int, int]]:
+    """The games of a chunk, in their order: its deals, each from every seat."""
     first = number * tournament.deals_in_a_chunk
     deals = range(first, min(first + tournament.deals_in_a_chunk, tournament.deals))
-    return tuple(_play(tournament, deal, turn) for deal in deals for turn in range(tournament.players))
+    return [(deal, turn) for deal in deals for turn in range(tournament.players)]
+
+
+def play_chunk(tournament: Tournament, number: int) -> tuple[Game, ...]:
+    return tuple(_play(tournament, deal, turn) for deal, turn in games_of(tournament, number))
 
 
 def _play(tournament: Tournament, deal: int, turn: int) -> Game:

@@ -4,7 +4,7 @@ import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Iterable, Sequence
 
-from hats_widget.bots.arena import SOURCES, Game, Tournament
+from hats_widget.bots.arena import SOURCES, Game, Tournament, games_of
 from hats_widget.core import reader
 from hats_widget.core.message import Msg
 from hats_widget.core.refusal import BadInput
@@ -41,7 +41,10 @@ def read_records(text: str, tournament: Tournament) -> dict[int, tuple[Game, ...
 def _chunk(text: str, tournament: Tournament) -> tuple[int, tuple[Game, ...]]:
     saved = reader.fields(reader.parse(text), ("chunk", "games"))
     number = reader.whole_number(saved["chunk"], 0, tournament.chunks - 1)
-    return number, reader.items(saved["games"], lambda value: _game(value, tournament.players), "games")
+    games = reader.items(saved["games"], lambda value: _game(value, tournament.players), "games")
+    if [(game.deal, game.turn) for game in games] != games_of(tournament, number):
+        raise BadInput(Msg("this line was changed: its games are not those of its number"))
+    return number, games
 
 
 def _game(value: object, players: int) -> Game:

@@ -18,7 +18,7 @@ from hats_widget.bots.arena import Game, Tournament, entries, ratings, read_tour
 from hats_widget.bots.arena import run as run_tournament
 from hats_widget.bots.simple import BOTS
 from hats_widget.bots.studies import QUESTIONS, figure_name
-from hats_widget.cli.files import read_text, unwritable
+from hats_widget.cli.files import STDIN, read_text, unwritable
 from hats_widget.cli.parser import Parser
 from hats_widget.cli.simulate import number, options_of
 from hats_widget.core import reader
@@ -76,6 +76,8 @@ def run(args: argparse.Namespace, say: Words) -> None:
         elif processes > 1:
             executor = partial(_processes, processes)
         if args.study is not None:
+            if args.keep is not None or args.csv is not None:
+                raise BadInput(Msg("a study keeps no games; leave --keep and --csv out, or name the bots instead"))
             _study(args, games, seed, executor, workers, say=say)
             return
         bots = [name.strip() for name in (args.bots or "greedy,random,random").split(",")]
@@ -91,6 +93,7 @@ def _tournament(
     workers: int,
     say: Words,
 ) -> None:
+    _check_files(args.keep, args.csv)
     played: list[Game] = []
     problem: BaseException | None = None
     try:
@@ -109,6 +112,20 @@ def _tournament(
         )
         print(f"hats-widget: {say(stopped)}", file=sys.stderr)
         raise problem
+
+
+def _check_files(keep: str | None, csv: str | None) -> None:
+    """Refuse what could not be written in the end, before anything is played."""
+    if keep == STDIN:
+        raise BadInput(Msg("games are kept in a file, not in standard input; name one")).at("--keep")
+    if csv is None:
+        return
+    if keep is not None and Path(keep).resolve() == Path(csv).resolve():
+        raise BadInput(Msg("this is the file in which games are kept; name another")).at("--csv")
+    try:
+        Path(csv).open("a", encoding="utf-8").close()
+    except OSError as error:
+        raise unwritable(csv, error) from None
 
 
 def _play(

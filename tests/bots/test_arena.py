@@ -220,6 +220,7 @@ def test_kept_lines_give_the_same_chunks_and_a_torn_line_is_left_out() -> None:
     [
         ("[]\n", "line 2.*not an object"),
         ('{"chunk": 999, "games": []}\n', "999 is not a whole number"),
+        ('{"chunk": 0, "games": []}\n', "not those of its number"),
         ('{"chunk": 0, "games": [[0, 0, [0, 1, 2], [1, 2, 3], [2, 0, 0], null, []]]}\n', "not a share"),
         ('{"chunk": 0, "games": [[0, 0, [0, 1], [1, 2, 3], [1, 0, 0], null, []]]}\n', "2 are given, 3 are needed"),
         (f'{{"chunk": 0, "games": [[0, 0, [0, 1, 1], [1, 0, 0], [1, 0, 0], null, {FROM_SPACE_1}]]}}\n', "do not fit"),

@@ -187,3 +187,22 @@ def test_on_a_cluster_a_worker_that_is_killed_costs_nothing(
     assert len(lines) == 1 + tournament.chunks
     assert len(read_records("\n".join(lines) + "\n", tournament)) == tournament.chunks
     assert json.loads(out) == whole()
+
+
+@pytest.mark.parametrize(
+    ("files", "problem"),
+    [
+        (["--keep", "-"], "--keep: games are kept in a file"),
+        (["--csv", "."], "cannot be written"),
+        (["--keep", "games", "--csv", "./games"], "--csv: this is the file in which games are kept"),
+        (["--study", "luck", "--keep", "games"], "a study keeps no games"),
+    ],
+)
+def test_files_that_could_not_be_written_in_the_end_are_refused_before_anything_is_played(
+    files: list[str], problem: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = arena("--games", "1000000", *files)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert problem in done.stderr
+    assert not list(tmp_path.iterdir())

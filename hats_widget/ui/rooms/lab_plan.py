@@ -64,9 +64,7 @@ class Plan(NamedTuple):
 
 def read_plan(words: Mapping[str, object], seed: int) -> Plan:
     """A plan from the words of an address; `seed` where none is given. A study takes the first of the bots."""
-    study = _given(words, "study", "")
-    if study:
-        study = reader.within("study", lambda v: reader.one_of(v, list(QUESTIONS)), study)
+    study = reader.within("study", lambda v: reader.one_of(v, ["", *QUESTIONS]), words.get("study") or "")
     named = [one for one in reader.text_of(_given(words, "bots", "")).split(",") if one]
     players = _players(words)
     if study:
@@ -80,7 +78,7 @@ def read_plan(words: Mapping[str, object], seed: int) -> Plan:
         "games", lambda v: reader.whole_number(v, 1, max(MOST.values())), _given(words, "games", USUAL_GAMES)
     )
     chosen = reader.within("seed", lambda v: reader.whole_number(v, 0, MOST_SEED), _given(words, "seed", seed))
-    plan = Plan(tuple(bots), games, chosen, str(study), _options(words, len(bots)))
+    plan = Plan(tuple(bots), games, chosen, study, _options(words, len(bots)))
     tournaments = plan.tournaments
     slowest = min(plan.bots, key=lambda bot: MOST[bot])
     if plan.games * len(tournaments) > MOST[slowest]:

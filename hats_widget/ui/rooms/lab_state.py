@@ -106,12 +106,15 @@ class Lab(NamedTuple):
 
 
 def laid(state: Lab, plan: Plan) -> Lab:
-    """The lab with a plan that lies open, and what is known of its games; what lay there before goes to the shelf."""
+    """The lab with a plan that lies open, and what is known of its games; what lay there before goes to the shelf.
+
+    The ticket is a new one: games that still come are of the plan before.
+    """
     known = [one for one in (state.run, *state.shelf) if one is not None]
     same = [one for one in known if plan.is_longer(one.plan)]
     run = Run(plan, max([one.games for one in same], key=len, default=()))
     shelf = tuple([one for one in known if one not in same and one.games])[:SHELF]
-    return Lab(run, findings(run), state.ticket, shelf=shelf, kept_at=state.kept_at)
+    return Lab(run, findings(run), state.ticket + 1, shelf=shelf, kept_at=state.kept_at)
 
 
 def write_lab(state: Lab) -> str:

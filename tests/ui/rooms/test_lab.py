@@ -101,6 +101,8 @@ def test_what_lay_there_before_can_be_gone_back_to() -> None:
     assert back.open == first.open
     assert back.found == first.found
     assert after(back, Press("back:7")) == back
+    late, _ = lab.hear(back, Came(second.ticket, first.open.games[:2]), NOW)
+    assert late == back  # games that still come belong to the plan that was left
     for seed in range(10, 20):
         second = done(second, Fill("plan", FORM | {"seed": str(seed)}), games=1)
     assert len(second.shelf) == SHELF
@@ -292,3 +294,9 @@ def test_a_bomb_is_not_unpacked() -> None:
     bomb = b64encode(zlib.compress(b'{"games": [' + b" " * 50_000_000 + b"]}")).decode()
     with pytest.raises(BadInput, match="not whole"):
         lab.read(json.dumps({"runs": [{"plan": {"bots": "random,random"}, "games": bomb}]}), NOW)
+
+
+@pytest.mark.parametrize("study", ["0", "00", "nothing"])
+def test_a_study_that_is_none_is_refused(study: str) -> None:
+    with pytest.raises(BadInput, match="study"):
+        at({"study": study})

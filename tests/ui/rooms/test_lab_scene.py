@@ -95,7 +95,7 @@ def test_the_pictures_grow_with_the_games() -> None:
 
 def test_the_canvas_is_told_in_words() -> None:
     assert "Four cards" in shown(lab.new(NOW)).picture
-    assert "No picture yet" in shown(at(SMALL)).picture
+    assert "no picture yet" in shown(at(SMALL)).picture
     assert "greedy: " in shown(STATES["finished"]()).picture
 
 
