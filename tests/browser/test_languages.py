@@ -65,7 +65,8 @@ MISFITS = """() => {
   }
   texts.forEach(([one, a], index) => {
     for (const [other, b] of texts.slice(index + 1)) {
-      const isOver = one !== other && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 2 && b.top < a.bottom - 2;
+      const isBeside = a.left >= b.right - 1 || b.left >= a.right - 1;
+      const isOver = one !== other && !isBeside && a.top < b.bottom - 2 && b.top < a.bottom - 2;
       if (isOver) found.push(`over another: ${one} / ${other}`);
     }
   });
