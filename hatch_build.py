@@ -19,11 +19,7 @@ TEMPLATE = Path("hats_widget/share/jupyter/voila/templates/hats")  # which tells
 
 class CustomBuildHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 # as hatchling calls it
-        made = [path.relative_to(self.root).as_posix() for path in compiled(Path(self.root))]
-        build_data["artifacts"] += [f"/{path}" for path in made]
-        if self.target_name == "wheel":  # the template lies where Voilà as an extension looks for it, too
-            there = {path: path.removeprefix("hats_widget/") for path in made if path.startswith(TEMPLATE.as_posix())}
-            build_data["shared_data"] |= there
+        compiled(Path(self.root))
 
 
 def compiled(root: Path) -> list[Path]:
