@@ -42,7 +42,7 @@ def test_a_wrong_address_gets_a_sentence_and_a_table_to_play_at(
     open_page: OpenPage, server: Server, address: str, told: str
 ) -> None:
     page = table.ready(open_page(server.url + address))
-    expect(table.notice(page)).to_contain_text(told)
+    expect(table.notice(page)).to_contain_text(told, ignore_case=True)
     expect(table.notice(page)).to_be_visible()
     sentence = table.notice(page).inner_text()
     assert 10 < len(sentence) < 400, sentence
@@ -53,7 +53,7 @@ def test_a_wrong_address_does_not_cost_the_match_that_the_browser_keeps(open_pag
     page = table.ready(open_page(f"{server.url}?players=2&seed=7&first=0&pace=quick"))
     before = table.play_some(page, 1)
     table.go(page, f"{server.url}?players=9")
-    expect(table.notice(page)).to_contain_text("players")
+    expect(table.notice(page)).to_contain_text("players", ignore_case=True)
     table.go(page, server.url)
     assert table.wait_for_turn(page).actions[: before.ply] == before.actions
 

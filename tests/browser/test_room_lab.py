@@ -142,15 +142,15 @@ def test_what_was_played_before_is_a_button_away(open_page: OpenPage, server: Se
 )
 def test_a_wrong_address_gets_a_sentence(open_page: OpenPage, server: Server, address: str, problem: str) -> None:
     page = open_page(server.url + LAB + address)
-    expect(table.notice(page)).to_contain_text(problem)
+    expect(table.notice(page)).to_contain_text(problem, ignore_case=True)
 
 
 def test_too_many_games_for_the_page_are_refused_with_a_way_to_more(open_page: OpenPage, server: Server) -> None:
     page = open_page(server.url + LAB)
     page.get_by_label("Bot 1").select_option("searcher")
     page.get_by_label("Games", exact=True).press("Enter")
-    expect(table.notice(page)).to_contain_text("with searcher at most 60 games")
-    expect(table.notice(page)).to_contain_text("hats-widget arena")
+    expect(table.notice(page)).to_contain_text("with searcher at most 60 games", ignore_case=True)
+    expect(table.notice(page)).to_contain_text("hats-widget arena", ignore_case=True)
     expect(page.get_by_label("Bot 1")).to_have_value("searcher")
 
 
